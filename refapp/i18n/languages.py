@@ -1,0 +1,42 @@
+"""The LANGUAGES table: the one place to touch when a language is added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language of texts and interface.
+
+    ``code`` is its code in addresses and the API; ``aliases`` are other codes people send
+    (``fra``, ``FR``). ``analyser`` names the search analyser, ``grammar`` the citation grammar.
+    ``words`` maps page names to their path segment in this language.
+    """
+
+    code: str
+    name: str
+    aliases: tuple[str, ...]
+    analyser: str
+    grammar: str
+    words: dict[str, str]
+
+
+LANGUAGES: dict[str, Language] = {
+    "en": Language("en", "English", ("eng", "en-us", "en-gb"), "english", "english",
+                   {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
+                    "editions": "editions", "compare": "compare"}),
+    "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",
+                   {"rule": "regle", "search": "recherche", "glossary": "glossaire", "example": "exemple",
+                    "editions": "editions", "compare": "comparer"}),
+}
+DEFAULT = "en"
+
+
+def language(code: str) -> Language | None:
+    """The language for a code or alias, case ignored; None where there is none."""
+    code = code.strip().lower().replace("_", "-")
+    for lang in LANGUAGES.values():
+        if code == lang.code or code in lang.aliases:
+            return lang
+    return None
