@@ -1,0 +1,105 @@
+"""Babel catalogues without Flask: translation, dates and numbers for one language.
+
+The .po files are compiled in memory at first use, so that there is no build step to forget and
+no stale .mo to serve. Flask-Babel is not used: outside an application context it answers in
+English without saying so.
+"""
+
+from __future__ import annotations
+
+import io
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+
+from babel import Locale
+from babel.dates import format_date, format_datetime
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+from babel.support import NullTranslations, Translations
+
+from refapp.i18n.languages import DEFAULT, LANGUAGES
+from refapp.resources import shipped
+
+DOMAINS = ("messages", "checks")
+"""Catalogues that hold sentences: the interface and the engine's traces."""
+
+
+class Catalogue:
+    """Everything a text in one language needs: messages, plurals, dates, numbers.
+
+    Every method is safe to call from many threads. A message without a translation comes back
+    as it is (English); the completeness gate keeps that from happening in a release.
+    """
+
+    def __init__(self, lang: str, translations: NullTranslations) -> None:
+        self.lang = lang
+        self.locale = Locale.parse(lang)
+        self._translations = translations
+
+    def gettext(self, message: str, **params: object) -> str:
+        """The message in this language, its {fields} filled when any are given."""
+        text: str = self._translations.ugettext(message) if message else ""
+        return text.format_map(params) if params else text
+
+    def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
+        """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""
+        text: str = self._translations.ungettext(singular, plural, n)
+        return text.format_map({"n": self.number(n), **params})
+
+    def pgettext(self, context: str, message: str, **params: object) -> str:
+        text = str(self._translations.upgettext(context, message))
+        return text.format_map(params) if params else text
+
+    def number(self, value: float) -> str:
+        """4,000 in English; 4 000 with a narrow no-break space in French."""
+        return format_decimal(value, locale=self.locale)
+
+    def date(self, day: date) -> str:
+        """April 17, 2026; 17 avril 2026 (1er for the first of a month)."""
+        text = format_date(day, "long", locale=self.locale)
+        if self.lang == "fr" and day.day == 1 and text.startswith("1 "):
+            text = "1er" + text[1:]
+        return text
+
+    def datetime(self, moment: datetime) -> str:
+        return format_datetime(moment, "medium", locale=self.locale)
+
+    def list(self, parts: list[str]) -> str:
+        """a, b, and c; a, b et c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        joint = self.pgettext("list", " and ")
+        if self.lang == "en" and len(parts) > 2:
+            joint = "," + joint
+        return ", ".join(parts[:-1]) + joint + parts[-1]
+
+
+def compile_po(path: Path, lang: str) -> Translations:
+    """Read one .po file; raises ValueError from Babel where it is malformed."""
+    with path.open("rb") as source:
+        messages = read_po(source, locale=lang, abort_invalid=True)
+    buffer = io.BytesIO()
+    write_mo(buffer, messages)
+    buffer.seek(0)
+    return Translations(buffer, domain=path.stem)
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """The catalogue of a LANGUAGES code; raises KeyError for any other code."""
+    code = LANGUAGES[lang].code
+    folder = shipped("translations") / code / "LC_MESSAGES"
+    merged: NullTranslations = NullTranslations()
+    loaded: Translations | None = None
+    for domain in DOMAINS:
+        path = folder / f"{domain}.po"
+        if path.is_file():
+            part = compile_po(path, code)
+            loaded = part if loaded is None else loaded.merge(part)
+    if loaded is not None:
+        merged = loaded
+    elif code != DEFAULT:
+        raise FileNotFoundError(f"no catalogue for {code} in {folder}")
+    return Catalogue(code, merged)
