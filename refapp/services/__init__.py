@@ -1,1 +1,13 @@
-"""To be written."""
+"""Use cases: the only way in for the web, the API and the command line.
+
+Functions here take plain values and return frozen objects; they know neither requests nor
+terminals, and build no address.
+"""
+
+from refapp.services.library import Library, Loaded, UnknownEditionError, default_data_dir
+from refapp.services.rules import Gone, RuleView, TextBlock, UnknownRuleError, view_rule
+from refapp.services.store import Entry, Store, StoreError
+from refapp.services.texts import Text
+
+__all__ = ["Entry", "Gone", "Library", "Loaded", "RuleView", "Store", "StoreError", "Text", "TextBlock",
+           "UnknownEditionError", "UnknownRuleError", "default_data_dir", "view_rule"]

@@ -1,0 +1,162 @@
+"""The library: which editions are there, in which languages and whose words, loaded when asked for.
+
+One ``Library`` serves a whole process. What it hands out is immutable; caches are bounded; when
+another process imports something, :meth:`Library.refresh` notices and moves to the new state.
+"""
+
+from __future__ import annotations
+
+import threading
+from bisect import bisect_right
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+
+import platformdirs
+
+from refapp.corpus_io import ScenarioSource, Term, load_restated, load_scenarios, load_terms
+from refapp.corpus_io import editions as restated_editions
+from refapp.i18n import LANGUAGES
+from refapp.model import Origin, RefappError
+from refapp.resources import shipped
+from refapp.services.store import Entry, Store
+from refapp.services.texts import Text, official_text, restated_text
+
+CACHED_TEXTS = 8
+"""Loaded graphs kept in memory; a full edition takes about 25 MB."""
+
+
+class UnknownEditionError(RefappError):
+    """A day before the first edition, or no edition at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """One text that can be read: edition, language, origin and the imported sources behind it."""
+
+    edition: date
+    lang: str
+    origin: Origin
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        return any(e.whole for e in self.entries)
+
+
+def default_data_dir() -> Path:
+    """The per-user data directory; created when something is written."""
+    return Path(platformdirs.user_data_dir("refapp", appauthor=False))
+
+
+class _Snapshot:
+    """What is loaded at one moment: immutable but for a bounded cache of texts."""
+
+    def __init__(self, store: Store, corpus: Path, generation: int) -> None:
+        self.generation = generation
+        self.state = store.state()
+        self._store, self._corpus = store, corpus
+        found: dict[tuple[date, str, Origin], list[Entry]] = {}
+        for entry in store.entries():
+            if entry.lang in LANGUAGES:
+                found.setdefault((entry.day, entry.lang, Origin.OFFICIAL), []).append(entry)
+        for edition, lang in restated_editions(corpus):
+            found.setdefault((edition, lang, Origin.RESTATED), [])
+        self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
+        self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def text(self, key: tuple[date, str, Origin]) -> Text | None:
+        loaded = self.loaded.get(key)
+        if loaded is None:
+            return None
+        with self._lock:
+            text = self._texts.get(key)
+            if text is not None:
+                self._texts.move_to_end(key)
+                return text
+        if key[2] is Origin.OFFICIAL:
+            text = official_text(self._store, loaded.entries)
+        else:
+            text = restated_text(load_restated(self._corpus, key[0], key[1]))
+        with self._lock:
+            self._texts[key] = text
+            while len(self._texts) > CACHED_TEXTS:
+                self._texts.popitem(last=False)
+        return text
+
+
+class Library:
+    """Everything that is loaded. Safe to share between threads."""
+
+    def __init__(self, store: Store, corpus: Path) -> None:
+        self.store = store
+        self.corpus = corpus
+        self._lock = threading.Lock()
+        self._snapshot = _Snapshot(store, corpus, 1)
+
+    @classmethod
+    def open(cls, data_dir: Path | None = None) -> Library:
+        """Open a data directory (by default the user's own); raises StoreError where it is damaged."""
+        return cls(Store(data_dir or default_data_dir()), shipped("corpus"))
+
+    def refresh(self) -> None:
+        """Notice an import by another process. Costs one stat call where nothing changed."""
+        if self._snapshot.state != self.store.state():
+            with self._lock:
+                if self._snapshot.state != self.store.state():
+                    self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
+
+    @property
+    def generation(self) -> int:
+        """Grows whenever what is loaded changes; caches of pages hang on it."""
+        return self._snapshot.generation
+
+    @property
+    def loaded(self) -> tuple[Loaded, ...]:
+        """Every text there is, oldest edition first."""
+        return tuple(self._snapshot.loaded.values())
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        return load_terms(self.corpus)
+
+    @cached_property
+    def scenarios(self) -> dict[str, ScenarioSource]:
+        """The shipped live examples by id."""
+        return {s.id: s for s in load_scenarios(self.corpus)}
+
+    @property
+    def editions(self) -> tuple[date, ...]:
+        """Every edition known, by history or by import, oldest first."""
+        return tuple(sorted({key[0] for key in self._snapshot.loaded}))
+
+    @property
+    def current(self) -> date:
+        """The newest edition with any text: what a page without a date shows."""
+        return max(key[0] for key in self._snapshot.loaded)
+
+    def edition_on(self, day: date) -> date:
+        """The edition in force on a day; raises UnknownEditionError before the first."""
+        known = self.editions
+        at = bisect_right(known, day)
+        if not at:
+            raise UnknownEditionError("edition_unknown",
+                                      "no edition from {day} or before is known; the first took force on {first}",
+                                      day=day.isoformat(), first=known[0].isoformat())
+        return known[at - 1]
+
+    def text(self, edition: date, lang: str, origin: Origin | None = None) -> Text | None:
+        """The text of an edition in a language; without an origin the official one where it is there."""
+        for choice in (origin,) if origin else (Origin.OFFICIAL, Origin.RESTATED):
+            found = self._snapshot.text((edition, lang, choice))
+            if found is not None:
+                return found
+        return None
+
+    def texts(self, edition: date, lang: str) -> tuple[Text, ...]:
+        """Every text of an edition in a language, the official one first."""
+        found = (self._snapshot.text((edition, lang, origin)) for origin in (Origin.OFFICIAL, Origin.RESTATED))
+        return tuple(text for text in found if text is not None)
