@@ -1,0 +1,28 @@
+# Shortcuts; the README's two commands need no make. Every target uses .venv.
+PY = .venv/bin/python
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.PHONY: help venv serve test check browser bench lock wheel
+
+help:            ## this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST)
+venv:
+	@test -x $(PY) || python3 -m venv .venv
+	@$(PY) -m pip install -q --require-hashes -r requirements-dev.lock
+serve: venv      ## serve on port 8000
+	$(PY) -m refapp serve
+test: venv       ## every test but those of the browser
+	$(PY) -m pytest -q -n 2
+check: venv      ## lint, types, import contracts
+	ruff check . && mypy && lint-imports
+browser: venv    ## tests in headless Chromium (apt install chromium)
+	$(PY) -m pip install -q --require-hashes -r requirements-browser.lock
+	$(PY) -m pytest -q -m browser tests/browser
+bench: venv      ## speed, as ratios in one run
+	$(PY) -m tests.bench
+lock:            ## resolve the dependencies anew
+	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements.lock
+	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-dev.lock
+	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-browser.lock
+wheel: venv      ## build the wheel into dist/
+	$(PY) -m build --wheel --no-isolation
