@@ -1,1 +1,10 @@
-"""To be written."""
+"""Citations: clean, find, resolve, annotate; and the many ways in which people type a rule number."""
+
+from refapp.cite.annotate import Annotated, annotate, fold_title
+from refapp.cite.clean import clean
+from refapp.cite.explain import Token, explain, unexplained
+from refapp.cite.find import Found, find
+from refapp.cite.resolve import Numbers, Resolved, resolve
+
+__all__ = ["Annotated", "Found", "Numbers", "Resolved", "Token", "annotate", "clean", "explain", "find",
+           "fold_title", "resolve", "unexplained"]

@@ -1,0 +1,36 @@
+"""Clean: fold look-alike characters, one for one, so that the grammars need to know only one of each.
+
+Every character is replaced by exactly one character: a span found in the cleaned text is a span of the source
+text. Nothing is repaired here; that is the importers' work.
+"""
+
+from __future__ import annotations
+
+import re
+
+_SPACES = "\t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_HYPHENS = "\u00ad\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"
+_APOSTROPHES = "\u2018\u2019\u201b\u02bc\u2032"
+_FOLD = str.maketrans(
+    dict.fromkeys(_SPACES, " ")
+    | dict.fromkeys(_HYPHENS, "-")  # EM DASH (U+2014) stays itself: it is never a range
+    | dict.fromkeys(_APOSTROPHES, "'")
+    | {"\ufffd": "?"}  # both stand for a character that some editions lost
+    | {chr(0xFF10 + digit): str(digit) for digit in range(10)})
+_SINGLE_BREAK = re.compile(r"(?<!\n)\n(?!\n)")
+
+
+def clean(text: str) -> str:
+    """The text with spaces, hyphens and dashes (save the em dash), apostrophes and full-width digits folded.
+
+    A single line break is a space, because hard-wrapped editions break citations; a blank line ends a
+    paragraph and stays. The result has the length of the source.
+
+    >>> clean("règle\\u00a0601.2c–d, l’effet")
+    "règle 601.2c-d, l'effet"
+    """
+    if not text.isascii():
+        text = text.translate(_FOLD)
+    elif "\t" in text:
+        text = text.replace("\t", " ")
+    return _SINGLE_BREAK.sub(" ", text) if "\n" in text else text
