@@ -9,19 +9,19 @@ from __future__ import annotations
 import re
 
 _SPACES = "\t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-_HYPHENS = "\u00ad\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"
+_HYPHENS = "\u00ad\u2010\u2011\u2012\u2013\u2212\ufe63"
 _APOSTROPHES = "\u2018\u2019\u201b\u02bc\u2032"
 _FOLD = str.maketrans(
-    dict.fromkeys(_SPACES, " ")
+    {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}  # full-width letters, digits and signs
+    | dict.fromkeys(_SPACES, " ")
     | dict.fromkeys(_HYPHENS, "-")  # EM DASH (U+2014) stays itself: it is never a range
     | dict.fromkeys(_APOSTROPHES, "'")
-    | {"\ufffd": "?"}  # both stand for a character that some editions lost
-    | {chr(0xFF10 + digit): str(digit) for digit in range(10)})
+    | {"\ufffd": "?"})  # both stand for a character that some editions lost
 _SINGLE_BREAK = re.compile(r"(?<!\n)\n(?!\n)")
 
 
 def clean(text: str) -> str:
-    """The text with spaces, hyphens and dashes (save the em dash), apostrophes and full-width digits folded.
+    """The text with spaces, hyphens and dashes (save the em dash), apostrophes and full-width characters folded.
 
     A single line break is a space, because hard-wrapped editions break citations; a blank line ends a
     paragraph and stays. The result has the length of the source.

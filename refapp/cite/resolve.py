@@ -10,27 +10,41 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from refapp.cite.find import Found
-from refapp.model import RuleNumber
+from refapp.model import RuleNumber, next_letter
 
 
 class Numbers:
     """The numbers of an edition, ready for look-ups and ranges."""
 
-    __slots__ = ("_keys", "_known", "_ordered")
+    __slots__ = ("_keys", "_known", "_ordered", "_sections")
 
     def __init__(self, numbers: Iterable[RuleNumber]) -> None:
         self._known = frozenset(numbers)
         self._ordered = sorted(self._known, key=lambda number: number.sort_key)
+        self._sections = {number.section for number in self._known if number.rule is not None}
         self._keys = [number.sort_key for number in self._ordered]
 
     def __contains__(self, number: object) -> bool:
         return number in self._known
 
     def between(self, first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
-        """The numbers from ``first`` to ``last``, both included, of the same kinds as these two."""
+        """The numbers from ``first`` to ``last``, both included, of the same kinds as these two.
+
+        Where nothing is known of their section, as when a web page cites another, letters follow the alphabet
+        of the numbering.
+        """
+        if first.sub and last.sub and first.parent == last.parent and first.section not in self._sections:
+            return _lettered(first, last)
         low, high = bisect_left(self._keys, first.sort_key), bisect_right(self._keys, last.sort_key)
         kinds = (first.kind, last.kind)
         return tuple(number for number in self._ordered[low:high] if number.kind in kinds)
+
+
+def _lettered(first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+    found = [first]
+    while found[-1] < last:
+        found.append(RuleNumber(first.section, first.rule, next_letter(found[-1].sub)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

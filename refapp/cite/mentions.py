@@ -1,0 +1,245 @@
+"""Mentions: rule numbers in what people write, which is looser than any rulebook.
+
+:func:`scan` reads posts in English, French or both: ``704.5k``, ``CR 704.5 k``, ``R7045k``, ``§704.5k``,
+``règle 704,5k``, ``rules 613 and 614``, ``601.2f–h`` (one mention for each end), ``704.5j, k et m``. A bare section
+needs a keyword, and so do commas and lost points.
+
+It does not take for rules: prices, measurements, versions, dates, times, addresses, file names, counts
+(``704 cards``), chapters. It looks at the words around a number only; code, quotations and existing links are the
+business of :mod:`refapp.links`. Every look-around is bounded, so that time grows with length alone.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from refapp.cite.clean import clean
+from refapp.model import RuleNumber
+
+Exists = Callable[[RuleNumber], bool]
+
+_I = re.IGNORECASE
+_END = r"(?![^\W_])"  # an underscore is markup, not part of a word
+_LOOK = 48  # characters before a number that are looked at
+
+_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}")
+_KEYWORD = re.compile(
+    r"(?<![^\W_])(?<![/\\@=&#.])(?:"
+    r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:è|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
+    r"|(?P<singular>(?:sub)?rule|(?:sous-)?r(?:è|e\u0300?)gle|comp\.? ?rule)"
+    r"|(?P<section>sections?|sec\.|§{1,2})"
+    r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
+    r"|(?P<tag>(?-i:R)))"
+    r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
+_NOT_BEFORE = re.compile(
+    r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]-|[0-9] |[^\W_])\Z"
+    r"|(?<![^\W_])(?:v|ver|vers|versions?|build|release|patch|update|driver|firmware|kernel|chrome|firefox|safari"
+    r"|edge|java|python|php|node|nvidia|ios|android|windows|linux|mac ?os|ip|isbn|doi|fm|radio|prices?|prix|costs?"
+    r"|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth|va(?:ut|lent)|bought|achet[ée]"
+    r"|average|avg|moyenne|scored?|rating|elo|totals?|weighs?|p[èe]se|environ|approximately|roughly)"
+    r"[ :.]{1,2}(?:of |de |is |est |to |[àa] )?\Z", _I)
+_POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
+_COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
+_LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ])([1-9][0-9]?)(?=[a-z]{_END})", _I)
+_RUN_TOGETHER = re.compile(rf"([1-9][0-9]{{2}})([1-9][0-9]?)(?=[a-z]?{_END})", _I)
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+_LETTER = re.compile(rf"(?:(?P<glued>a[a-z]|[a-z])|\.(?P<point>(?-i:[a-z]))(?!\.?\w)|\((?P<paren>[a-z])\)){_END}", _I)
+_SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|(?P<upper>(?-i:[A-Z]))(?= ?(?:[.,;:)\]!?]|\Z))"
+                            r"|\((?P<paren>[a-z])\))", _I)
+_NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
+_UNIT = re.compile(
+    r"[ -]?(?:[%€$£¥°]|usd|eur|euros?|dollars?|bucks?|tix|cents?|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|mph|kmh|km/h"
+    r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?"
+    r"|ans|degrees?|degr[ée]s?|points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|views|vues|likes"
+    r"|percent|pour ?cent|pages|posts|messages|volts?|watts?|px|dpi|bpm)(?![\w'/])", _I)
+_COUNTED = re.compile(
+    r"[ -](?:\w{1,20} ){0,2}(?:cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?"
+    r"|counters?|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties)(?!\w)", _I)
+_NEXT = re.compile(r"(?P<tight>[-/])|(?P<comma>, ?)(?:(?:and|or|et|ou) )?|(?P<word> ?& ?| - | / "
+                   r"| (?:and|or|to|through|thru) )|(?P<french> (?:et|ou|à) )", _I)
+_NEXT_LETTER = re.compile(rf"([a-z]){_END}(?!')", _I)
+_NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
+_NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
+_PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
+_LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
+_ELISIONS = frozenset("cdjlmnst")  # what is left of c', d', j' … when French is typed without apostrophes
+
+_TOKEN = re.compile(r"[^\s<>\"]+")
+_ADDRESS = re.compile(
+    r"[a-z][a-z0-9+.-]{1,15}://|www\.|[\w.+-]{1,40}@[\w-]|(?<![a-z0-9-])[a-z0-9-]{1,40}"
+    r"\.(?:com|org|net|info|fr|eu|be|ch|ca|de|uk|io|gg|gl|co|tv|me|edu|gov)(?![a-z0-9])", _I)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A rule number in a text: ``surface == text[start:end]``; a keyword is inside only where it is glued on."""
+
+    start: int
+    end: int
+    surface: str
+    number: RuleNumber
+
+
+def scan(text: str, lang: str | None = None, exists: Exists | None = None) -> tuple[Mention, ...]:  # noqa: ARG001
+    """The mentions of a text in reading order.
+
+    With ``exists`` only numbers that exist are found, and it decides whether a letter that stands apart belongs
+    to the number before it. Words of every language are known whatever ``lang`` is: people mix them.
+    """
+    return tuple(_Scanner(text, exists).run())
+
+
+class _Scanner:
+    def __init__(self, text: str, exists: Exists | None) -> None:
+        self.text, self.cleaned = text, clean(text)
+        self.exists: Exists = exists or _any
+        self.found: list[Mention] = []
+        self.last_end = -2
+        self.shields = _addresses(self.cleaned)
+        self.shield_starts = [start for start, _ in self.shields]
+
+    def run(self) -> list[Mention]:
+        for candidate in _CANDIDATE.finditer(self.cleaned):
+            at = candidate.start()
+            if at >= self.last_end and not self._shielded(at):
+                self._try(at)
+        return self.found
+
+    def _shielded(self, at: int) -> bool:
+        i = bisect_right(self.shield_starts, at) - 1
+        return i >= 0 and at < self.shields[i][1]
+
+    def _try(self, at: int) -> None:
+        before = self.cleaned[max(0, at - _LOOK):at]
+        keyword = _KEYWORD.search(before)
+        if keyword is None and at != self.last_end + 1 and _NOT_BEFORE.search(before):
+            return
+        read = self._number(at, keyword)
+        if read is None:
+            return
+        number, end = read
+        start = at
+        if keyword is not None and keyword["join"] in ("", "-"):
+            start = at - len(before) + keyword.start()
+        self._add(start, end, number)
+        while (follower := self._follower(number, end, keyword)) is not None:
+            number, start, end = follower
+            self._add(start, end, number)
+
+    def _add(self, start: int, end: int, number: RuleNumber) -> None:
+        self.found.append(Mention(start, end, self.text[start:end], number))
+        self.last_end = end
+
+    def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
+        match = _POINTED.match(self.cleaned, at)
+        if match is None and keyword is not None:
+            firmly = keyword["weak"] is None
+            match = _COMMA.match(self.cleaned, at) or _LOOSE.match(self.cleaned, at)
+            if match is None and firmly:
+                match = _RUN_TOGETHER.match(self.cleaned, at)
+                if match is not None and not self._is_tag(match, keyword):
+                    match = None
+            if match is None:
+                return self._section(at, keyword)
+        if match is None:
+            return None
+        number, end = RuleNumber(int(match[1]), int(match[2])), match.end()
+        letter = _LETTER.match(self.cleaned, end)
+        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and keyword is not None else None
+        if letter is not None:
+            number, end = _with(number, letter[letter.lastgroup or 0]), letter.end()
+        elif spaced is not None and (spaced["paren"] or spaced[0].strip().lower() not in _LETTER_WORDS):
+            lettered = _with(number, spaced[spaced.lastgroup or 0])
+            if self.exists(lettered):
+                number, end = lettered, spaced.end()
+        if not self._ends_well(number, end, keyword) or not self.exists(number):
+            return None
+        if (keyword is None or keyword["weak"]) and (
+                self._has_unit(number, end) or (match.re is _COMMA and number.sub is None)):
+            return None
+        return number, end
+
+    def _has_unit(self, number: RuleNumber, end: int) -> bool:
+        """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
+        unit = _UNIT.match(self.cleaned, end)
+        return unit is not None and not (number.sub is not None and unit[0].startswith("-"))
+
+    def _is_tag(self, match: re.Match[str], keyword: re.Match[str]) -> bool:
+        """Run together: with a letter after any firm keyword, without one only as the old tag ``R7045``."""
+        lettered = self.cleaned[match.end():match.end() + 1].isalpha()
+        return lettered or (keyword["tag"] is not None and not keyword["join"] and not _YEAR.fullmatch(match[0]))
+
+    def _section(self, at: int, keyword: re.Match[str]) -> tuple[RuleNumber, int] | None:
+        match = _NEXT_SECTION.match(self.cleaned, at)
+        if match is None or not (keyword["plural"] or keyword["singular"] or keyword["section"]):
+            return None
+        number, end = RuleNumber(int(match[1])), match.end()
+        if not self._ends_well(number, end, keyword) or _COUNTED.match(self.cleaned, end) or _UNIT.match(self.cleaned, end):
+            return None
+        return (number, end) if self.exists(number) else None
+
+    def _ends_well(self, number: RuleNumber, end: int, keyword: re.Match[str] | None) -> bool:
+        """Whether no word, decimal or currency is glued to the end; the other end of a range may be."""
+        return (_NOT_AFTER.match(self.cleaned, end) is None
+                or (number.sub is None and self._follower(number, end, keyword) is not None))
+
+    def _follower(self, left: RuleNumber, at: int,
+                  keyword: re.Match[str] | None) -> tuple[RuleNumber, int, int] | None:
+        """The next member of a list or the other end of a range: ``–h``, ``, k``, ``-10``, `` and 614``."""
+        link = _NEXT.match(self.cleaned, at)
+        if link is None:
+            return None
+        at = link.end()
+        if left.sub is not None:
+            return self._next_letter(left, at, link)
+        if left.rule is not None:
+            match = _NEXT_RULE.match(self.cleaned, at) if link[0] == "-" else None
+            if match is None or int(match[1]) <= left.rule:
+                return None
+            number = RuleNumber(left.section, int(match[1]))
+            return (number, at, match.end()) if self.exists(number) else None
+        match = _NEXT_SECTION.match(self.cleaned, at)
+        if match is None or _COUNTED.match(self.cleaned, match.end()):
+            return None
+        if keyword is not None and not keyword["plural"] and not _PAUSE.match(self.cleaned, match.end()):
+            return None  # "rule 614 and 100 of them"
+        number = RuleNumber(int(match[1]))
+        return (number, at, match.end()) if self.exists(number) else None
+
+    def _next_letter(self, left: RuleNumber, at: int,
+                     link: re.Match[str]) -> tuple[RuleNumber, int, int] | None:
+        match = _NEXT_LETTER.match(self.cleaned, at)
+        if match is None:
+            return None
+        letter = match[1].lower()
+        if link["tight"] is None:
+            doubtful = link["comma"] is not None or (link["french"] is not None and letter in _ELISIONS)
+            if letter in _LETTER_WORDS or (doubtful and not _PAUSE.match(self.cleaned, match.end())):
+                return None
+        number = _with(left, letter)
+        if not left < number or not self.exists(number) or _NOT_AFTER.match(self.cleaned, match.end()):
+            return None
+        return number, at, match.end()
+
+
+def _any(_: RuleNumber) -> bool:
+    return True
+
+
+def _with(number: RuleNumber, letter: str) -> RuleNumber:
+    return RuleNumber(number.section, number.rule, letter.lower())
+
+
+def _addresses(cleaned: str) -> list[tuple[int, int]]:
+    """Where addresses of pages, mail and hosts stand: from their start to the next space, ``<``, ``>`` or quote."""
+    spans: list[tuple[int, int]] = []
+    for token in _TOKEN.finditer(cleaned):
+        if "." not in token[0] and "@" not in token[0] and "://" not in token[0]:
+            continue
+        address = _ADDRESS.search(cleaned, token.start(), token.end())
+        if address is not None:
+            spans.append((address.start(), token.end()))
+    return spans
