@@ -177,9 +177,10 @@ class _Scanner:
         if match is None or not (keyword["plural"] or keyword["singular"] or keyword["section"]):
             return None
         number, end = RuleNumber(int(match[1])), match.end()
-        if not self._ends_well(number, end, keyword) or _COUNTED.match(self.cleaned, end) or _UNIT.match(self.cleaned, end):
+        counted = _COUNTED.match(self.cleaned, end) or _UNIT.match(self.cleaned, end)
+        if counted or not self._ends_well(number, end, keyword) or not self.exists(number):
             return None
-        return (number, end) if self.exists(number) else None
+        return number, end
 
     def _ends_well(self, number: RuleNumber, end: int, keyword: re.Match[str] | None) -> bool:
         """Whether no word, decimal or currency is glued to the end; the other end of a range may be."""
