@@ -1,0 +1,174 @@
+"""From bytes to text, never silently wrong.
+
+The publisher has used ASCII, UTF-8 with and without a byte order mark, UTF-16 in both byte orders,
+cp1252, cp437 and Mac Roman. Any byte string decodes in a single-byte encoding, so each candidate is
+judged by what it makes of the text: words that must occur (a sentinel such as ``Dandân``), and every
+other character outside ASCII by its neighbours (a ``ƒ`` inside a word, a currency sign before a letter,
+a box-drawing line are never right). A text that no candidate reads without nonsense is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.messages import problem, refuse
+from refapp.model import Problem
+
+SINGLE_BYTE = ("cp1252", "mac_roman", "cp437", "cp850", "iso8859_15")
+"""Candidates for text that is not Unicode; of equals, the first is taken."""
+
+SENTINELS = re.compile(
+    r"Dandân|Jötun|Æther|Æon|æther|Juzám|Lim-Dûl|Márton|Bösium|Déjà|Séance|Khabál|Ifh-Bíff|naïve|façade|Shichifukujin"
+    r"|Gathering®|Magic™|[Cc]apacité|[Rr]ègle|[Cc]réature|à|où|étape|déclenché|contrôle|bibliothèque|cimetière")
+"""Words that occur in editions of the rules, with the letters that tell encodings apart."""
+
+_WORD_LETTERS = "àâäáãåçéèêëíìîïñóòôöõúùûüýÿæœšžøðþßÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝÆŒŠŽØÐÞ"
+_NEVER_ALONE = "".join(c for c in _WORD_LETTERS if c not in "àÀÉÊ")
+_NONSENSE = re.compile(
+    # a C1 control, the replacement character, Greek, box drawing, mathematics, currency other than the euro
+    r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ufffd\u0370-\u03ff\u2500-\u25ff\u2200-\u2211\u2213-\u221d\u221f-\u22ffƒ¢£¥₧¦¬¯¨¸ªº‡†‰ˆ˜‹›¤⌐⌠⌡ªı\uf8ff˘˙˚˝˛ˇ¿¡‚„]"
+    # a capital with an accent inside a lower-case word
+    r"|(?<=[a-z])[ÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŒŠŽØÐÞ](?=[a-z])"
+    # a letter with an accent standing alone, or against a digit or a quotation mark's place
+    rf"|(?<![^\W\d_])[{_NEVER_ALONE}](?![^\W\d_])"
+    r"|(?<=\d)[^\W\d_a-zA-Z](?=[a-zA-Z\d])"
+    # quotation marks and dashes where only a letter can stand
+    r"|(?<=[a-zA-Z])[“”–](?=[a-z])(?<![0-9][a-z][–])"
+    # UTF-8 read as a single-byte encoding
+    r"|[ÃÂâ][\x80-\xbf€™œ“”˜‚]|ï»¿|√[©®†¥ß]|‚Ä|├|Γ[ÇÖ]")
+_FOREIGN = re.compile(r"[^\x00-\x7f]+")
+_PLAUSIBLE = re.compile(
+    rf"(?<=[a-zA-Z])[{_WORD_LETTERS}]|[{_WORD_LETTERS}](?=[a-zA-Z])|(?<=[a-zA-Z])’(?=[a-zA-Z])|(?<=s)’"
+    r"|(?<![^\s(\[—«‘])[“‘](?=[\w{+\[(.…∞’“])|(?<=[\w.,?!)}\]…’—*])[”’](?![a-zA-Z])|(?<=\w)[®™]|[®©](?=\s)|(?<=\w)\s?—|—(?=\w)"
+    r"|(?<=[\da-z])–(?=\d|[a-z]\b)|(?<=[\s(’'])«|»|…|•|∞|(?<![^\W\d_])[àÀ](?![^\W\d_])|\u00a0[;:?!»]|«\u00a0|½|×")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A text, the name of the encoding it was read in, and what was odd about it."""
+
+    text: str
+    encoding: str
+    problems: tuple[Problem, ...] = ()
+
+
+def decode(data: bytes, name: str) -> Decoded:
+    """Decode a text file; raises ImportRefused for binary data and for text no encoding explains."""
+    for mark, codec, label in ((b"\xff\xfe\x00\x00", "utf-32-le", "utf-32-le+BOM"),
+                               (b"\x00\x00\xfe\xff", "utf-32-be", "utf-32-be+BOM"),
+                               (b"\xef\xbb\xbf", "utf-8", "utf-8-sig"),
+                               (b"\xff\xfe", "utf-16-le", "utf-16-le+BOM"),
+                               (b"\xfe\xff", "utf-16-be", "utf-16-be+BOM")):
+        if data.startswith(mark):
+            return _unicode(data[len(mark):], codec, label, name)
+    wide = _wide(data)
+    if wide is not None:
+        return _unicode(data, wide, wide, name)
+    if _is_binary(data):
+        raise refuse("import.binary", name=name)
+    if data.isascii():
+        return Decoded(data.decode("ascii"), "ascii")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return _single_byte(data, name)
+    return _checked(text, "utf-8", name)
+
+
+def _unicode(data: bytes, codec: str, label: str, name: str) -> Decoded:
+    try:
+        text = data.decode(codec)
+    except UnicodeDecodeError as error:
+        raise refuse("import.encoding-broken", name=name, found=label, byte=error.start) from None
+    return _checked(text, label, name)
+
+
+def _checked(text: str, label: str, name: str) -> Decoded:
+    """Refuse Unicode text that was damaged by an earlier wrong conversion; report single spots of it."""
+    if "\x00" in text:
+        raise refuse("import.binary", name=name)
+    good, bad = score(text)
+    if bad and bad * 2 > good:
+        raise refuse("import.damaged-text", name=name, found=_sample(text))
+    return Decoded(text, label, _spots(text, name))
+
+
+def _single_byte(data: bytes, name: str) -> Decoded:
+    ranked: list[tuple[int, int, str, str]] = []
+    for order, codec in enumerate(SINGLE_BYTE):
+        try:
+            text = data.decode(codec)
+        except UnicodeDecodeError:
+            continue
+        good, bad = score(text)
+        ranked.append((good - 4 * bad, -order, codec, text))
+    if not ranked:
+        raise _unreadable(name, "?")
+    points, _, codec, text = max(ranked)
+    good, bad = score(text)
+    if points <= 0 or bad * 8 > good:
+        raise _unreadable(name, _sample(text))
+    return Decoded(text, codec.replace("_", "-"), _spots(text, name))
+
+
+def _unreadable(name: str, sample: str) -> ImportRefused:
+    return refuse("import.encoding", name=name, found=sample)
+
+
+def score(text: str) -> tuple[int, int]:
+    """How many characters outside ASCII stand where they belong, and how many cannot be right."""
+    good = bad = 0
+    for word, times in Counter(w for w in text.split() if not w.isascii()).items():
+        good += times * (len(_PLAUSIBLE.findall(word)) + 20 * len(SENTINELS.findall(word)))
+        bad += times * len(_NONSENSE.findall(word))
+    return good, bad
+
+
+def _sample(text: str) -> str:
+    match = next(_doubtful(text), None)
+    if match is None:
+        return "?"
+    return text[max(match.start() - 10, 0):match.end() + 10].strip().replace("\r", " ").replace("\n", " ")
+
+
+def _doubtful(text: str) -> Iterator[re.Match[str]]:
+    """The characters that cannot be right, looked for only outside ASCII."""
+    for run in _FOREIGN.finditer(text):
+        for place in range(*run.span()):
+            match = _NONSENSE.match(text, place)
+            if match is not None:
+                yield match
+
+
+def _spots(text: str, name: str) -> tuple[Problem, ...]:
+    found: list[Problem] = []
+    for match in islice(_doubtful(text), 50):
+        line = len(re.findall(r"\r\n|[\r\n]", text[:match.start()])) + 1
+        words = text[max(match.start() - 10, 0):match.end() + 10].split("\n")
+        found.append(problem("encoding.doubtful", name, line, found=words[0].strip() or match.group()))
+    return tuple(found)
+
+
+def _wide(data: bytes) -> str | None:
+    """UTF-16 without a byte order mark, told by the zero bytes of its ASCII letters."""
+    sample = data[:4096]
+    if len(sample) < 4 or len(data) % 2:
+        return None
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    half = len(sample) // 2
+    if odd > half * 0.7 and even < half * 0.05:
+        return "utf-16-le"
+    if even > half * 0.7 and odd < half * 0.05:
+        return "utf-16-be"
+    return None
+
+
+def _is_binary(data: bytes) -> bool:
+    sample = data[:65536]
+    controls = sum(sample.count(byte) for byte in range(32) if byte not in (9, 10, 11, 12, 13, 26))
+    return b"\x00" in sample or controls * 200 > len(sample)

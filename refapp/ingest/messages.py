@@ -1,0 +1,145 @@
+"""Every sentence of this package that a person reads: problems of sources and refusals of files.
+
+English msgids with named ``{fields}``; the codes are stable. Each says what was found, what was expected
+and, where there is something to do, what to do. A test keeps the table and its users in step.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from refapp.ingest.errors import ImportRefused
+from refapp.model import Problem, RuleNumber, Severity, Where
+
+_E, _W, _R, _N = Severity.ERROR, Severity.WARNING, Severity.REPAIR, Severity.NOTE
+
+
+def N_(msgid: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
+    """Mark a msgid for extraction."""
+    return msgid
+
+
+PROBLEMS: dict[str, tuple[Severity, str]] = {
+    "contents.extra": (_W, N_("The heading “{found}” is not in the contents list.")),
+    "contents.missing": (_E, N_(
+        "The contents list has “{found}”, but the text has no such heading. "
+        "Compare with the publisher's document.")),
+    "contents.title": (_W, N_(
+        "The heading says “{found}”, the contents list “{expected}”; the heading was kept.")),
+    "edition.disagreement": (_W, N_(
+        "This line dates the edition {found}, an earlier one {expected}; the earlier one was taken.")),
+    "edition.file-name": (_W, N_(
+        "The file is named after {found}, but its edition is {expected}. Rename the file if its name is "
+        "wrong.")),
+    "edition.override": (_E, N_(
+        "The document dates itself {found}, but the import was told {expected}; it was taken at its word. "
+        "Import it again without --edition if that was a slip.")),
+    "encoding.doubtful": (_W, N_(
+        "“{found}” has a character that hardly belongs there; compare the line with the publisher's "
+        "document.")),
+    "example.empty": (_W, N_(
+        "The example of {found} has no text. Compare with the publisher's document.")),
+    "example.label": (_R, N_("The label of the example is printed twice; one was left out.")),
+    "example.layout": (_N, N_(
+        "The example stands after a blank line or a space; it was given to {expected}, the rule before it.")),
+    "glossary.missing": (_E, N_(
+        "The contents list promises a glossary, but the text has none. Fetch the whole document again.")),
+    "glossary.no-definition": (_W, N_(
+        "The glossary term “{found}” has no definition. Compare with the publisher's document.")),
+    "glossary.run-together": (_R, N_(
+        "The term “{expected}” and its first sense stand on one line; they were parted.")),
+    "language.override": (_E, N_(
+        "The rules read like “{found}”, but the import was told “{expected}”; it was taken at its word. "
+        "Import it again without --lang if that was a slip.")),
+    "layout.no-blank-line": (_N, N_(
+        "No blank line stands before {found}; it was read as a new entry, because it is the exact "
+        "successor.")),
+    "line.unparsed": (_W, N_(
+        "The line “{found}” belongs to no rule, glossary entry or known part of the document; it was kept "
+        "aside. Look at it in the source.")),
+    "number.duplicate": (_W, N_(
+        "The number {found} stands more than once in this edition; every bearer was kept.")),
+    "number.gap": (_W, N_(
+        "{found} follows {last}: {expected} is missing between them. Compare with the publisher's "
+        "document.")),
+    "number.indented": (_R, N_("A space stands before the number {found}; it was left out.")),
+    "number.misprint": (_R, N_(
+        "The number “{found}” is a misprint of {expected}: the numbers around it leave nothing else. "
+        "It was read as {expected}.")),
+    "number.order": (_W, N_(
+        "{found} follows {last}, out of order; {expected} was expected. Compare with the publisher's "
+        "document.")),
+    "number.spelling": (_R, N_("The number is written “{found}”; it was read as “{expected}”.")),
+    "number.unexpected": (_W, N_(
+        "“{found}” stands at the start of a line but cannot follow {last}; {expected} was expected, so it "
+        "was "
+        "read as text. If it is a rule, correct the number in the source.")),
+    "paragraph.after-example": (_N, N_(
+        "A paragraph follows an example of {found}; it was read as a further paragraph of the rule.")),
+    "paragraph.unnumbered": (_N, N_(
+        "A paragraph without number or indent follows {found}; it was read as a further paragraph of that "
+        "rule.")),
+    "text.empty": (_W, N_(
+        "{found} has a number and no text. Compare with the publisher's document.")),
+    "text.no-stop": (_N, N_("“…{found}” ends without a full stop; the text was kept as it is.")),
+}
+
+REFUSALS: dict[str, str] = {
+    "import.binary": N_(
+        "{name} is not a text: it holds bytes that no text file has. Expected the rules as plain text "
+        "(.txt) or "
+        "Word (.docx); save it in one of these and import that."),
+    "import.damaged-text": N_(
+        "{name} was damaged by a wrong conversion before it came here: it has “{found}”. Expected readable "
+        "letters; fetch the original file again, or save it in its first encoding."),
+    "import.directory": N_("{name} is a folder. Expected a file; name the files in it."),
+    "import.edition": N_(
+        "{name} does not say from which day its rules are in force. Expected a line like “These rules are "
+        "effective as of January 16, 2026.”; say the day with --edition YYYY-MM-DD."),
+    "import.empty": N_(
+        "{name} is empty. Expected the rules as plain text (.txt) or Word (.docx); fetch the file again."),
+    "import.encoding": N_(
+        "{name} is in no encoding that makes sense of it: the best reading still has “{found}”. Expected "
+        "UTF-8, "
+        "UTF-16, Windows-1252, code page 437 or Mac Roman; save it as UTF-8 and import that."),
+    "import.encoding-broken": N_(
+        "{name} begins like {found} but stops being that at byte {byte}. Expected one encoding throughout; "
+        "save "
+        "the text again as UTF-8 and import that."),
+    "import.kind": N_(
+        "{name} is {found}. Expected the rules as plain text (.txt) or Word (.docx); save it in one of these "
+        "and import that."),
+    "import.language": N_(
+        "The language of {name} cannot be told from its rules. Expected one of: {expected}; say which with "
+        "--lang."),
+    "import.no-rules": N_(
+        "{name} has no numbered rules in it. Expected the Comprehensive Rules as the publisher lays them out "
+        "(100.1. …, 100.1a …), or a page of one section of them."),
+    "import.too-large": N_(
+        "{name} has {found} bytes. Expected at most {expected}: an edition has one or two million. Check "
+        "that it "
+        "is the rules document."),
+    "import.truncated": N_(
+        "{name} is cut off: it ends with rule {last}, but its contents list promises sections {first} to "
+        "{final} "
+        "after that. Expected the whole document; fetch it again."),
+    "import.unknown-language": N_("“{found}” is no language of this service. Expected one of: {expected}."),
+    "import.unreadable": N_("{name} cannot be read ({reason}). Check the path and its permissions."),
+    "import.unrecognised": N_(
+        "{name} is {found}. Expected the Comprehensive Rules as the publisher lays them out (100.1. …, "
+        "100.1a …), "
+        "as plain text or Word, or a section's page from a site known here, saved as text."),
+}
+
+
+def refuse(code: str, **params: object) -> ImportRefused:
+    """The refusal of a code, its fields filled."""
+    return ImportRefused(code, REFUSALS[code], **params)
+
+
+def problem(code: str, file: str, line: int | None, *, found: str | None = None, expected: str | None = None,
+            number: RuleNumber | None = None, **params: str) -> Problem:
+    """The problem of a code at a place of a file."""
+    severity, message = PROBLEMS[code]
+    return Problem(code, Where(file, line, number=number), message, found, expected, severity,
+                   MappingProxyType(params))

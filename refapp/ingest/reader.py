@@ -1,0 +1,117 @@
+"""The way in: bytes of a file to a Document.
+
+Refuses empty files, files over the size limit, and whatever no registered format recognises, each with
+one sentence that says what the file is, what was expected and what to do.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+
+from refapp.ingest.assemble import Settings, assemble
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.messages import refuse
+from refapp.ingest.registry import Raw, recognise, register
+from refapp.ingest.txt import PublisherText
+from refapp.model import Document, Source
+
+MAX_BYTES = 20_000_000
+"""The largest file that is read; the largest edition so far has 2 MB in UTF-16."""
+
+Progress = Callable[[str, float], None]
+"""Called with the name of a step and the share done, 0 to 1."""
+
+register(PublisherText())
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A document and the account of its lines: source line number → who used it.
+
+    Owners are ``rule:12`` and ``glossary:3`` (positions), ``matter:introduction`` (kinds) and so on.
+    ``lines`` holds every non-blank source line; a line without an owner does not occur.
+    """
+
+    document: Document
+    owners: Mapping[int, str]
+    lines: Mapping[int, str]
+
+
+def read(data: bytes, name: str, *, lang: str | None = None, edition: date | None = None,
+         progress: Progress | None = None) -> Document:
+    """Read a document; ``lang`` and ``edition`` override what it says. Raises ImportRefused."""
+    return read_with_ledger(data, name, lang=lang, edition=edition, progress=progress).document
+
+
+def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition: date | None = None,
+                     progress: Progress | None = None) -> Reading:
+    """Like :func:`read`, with the account of every source line."""
+    tell = progress or (lambda _step, _share: None)
+    tell("decode", 0.0)
+    name = name.replace("\\", "/").rsplit("/", 1)[-1]
+    _check_size(len(data), name)
+    if not data.strip(b"\x00 \t\r\n\xef\xbb\xbf\xfe\xff\x1a"):
+        raise refuse("import.empty", name=name)
+    raw = Raw(data, name)
+    _refuse_known_kinds(raw)
+    form = recognise(raw)
+    if form is None:
+        raise _unrecognised(raw)
+    tell("parse", 0.2)
+    draft = form.parse(raw)
+    tell("check", 0.7)
+    source = Source(name, raw.sha256, form.name, raw.encoding)
+    document = assemble(draft, source, Settings(lang, edition))
+    tell("done", 1.0)
+    return Reading(document, MappingProxyType(dict(sorted(draft.owners.items()))),
+                   MappingProxyType({line.no: line.text for line in draft.lines}))
+
+
+def read_file(path: Path, *, lang: str | None = None, edition: date | None = None,
+              progress: Progress | None = None) -> Document:
+    """Read a document from disk; folders, missing and unreadable files are refused like any bad file."""
+    if path.is_dir():
+        raise refuse("import.directory", name=path.name or str(path))
+    try:
+        _check_size(path.stat().st_size, path.name)
+        data = path.read_bytes()
+    except OSError as error:
+        raise refuse("import.unreadable", name=path.name, reason=error.strerror or str(error)) from None
+    return read(data, path.name, lang=lang, edition=edition, progress=progress)
+
+
+def _check_size(size: int, name: str) -> None:
+    if size > MAX_BYTES:
+        raise refuse("import.too-large", name=name, found=size, expected=MAX_BYTES)
+
+
+_MAGIC = ((b"%PDF", "a PDF file"), (b"{\\rtf", "an RTF file"), (b"\xd0\xcf\x11\xe0", "an old Word file"),
+          (b"\x1f\x8b", "a compressed archive"), (b"7z\xbc\xaf", "a compressed archive"),
+          (b"Rar!", "a compressed archive"),
+          (b"\x89PNG", "a picture"), (b"\xff\xd8\xff", "a picture"), (b"GIF8", "a picture"),
+          (b"SQLite format 3", "a database"), (b"\x7fELF", "a program"), (b"MZ\x90", "a program"))
+
+
+def _refuse_known_kinds(raw: Raw) -> None:
+    for magic, kind in _MAGIC:
+        if raw.data.startswith(magic):
+            raise refuse("import.kind", name=raw.name, found=kind)
+
+
+def _unrecognised(raw: Raw) -> ImportRefused:
+    start = raw.decoded.text.lstrip()[:2000].lower()
+    found = "a text without numbered rules"
+    if start.startswith(("<!doctype html", "<html", "<?xml")) or "<body" in start or "<head" in start:
+        found = "a web page or XML file without rules in a layout known here"
+    elif start[:1] in ("{", "["):
+        try:
+            json.loads(raw.decoded.text)
+            found = "a JSON file"
+        except (ValueError, RecursionError):
+            pass
+    return refuse("import.unrecognised", name=raw.name, found=found)

@@ -1,0 +1,79 @@
+"""The formats that can be imported: one module each, registered here, told apart by their content.
+
+A format is asked ``recognises(raw)`` in the order of registration; the first that says yes reads the file.
+The file's name never decides.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from refapp.ingest import encodings
+from refapp.ingest.draft import Draft
+from refapp.ingest.lines import Line, split
+
+
+@dataclass(slots=True)
+class Raw:
+    """The bytes of a file and, on demand, its decoded text and lines (decoded once)."""
+
+    data: bytes
+    name: str
+    _decoded: encodings.Decoded | None = field(default=None, init=False)
+    _lines: tuple[Line, ...] | None = field(default=None, init=False)
+
+    @property
+    def decoded(self) -> encodings.Decoded:
+        """The text; raises ImportRefused where the bytes are no text."""
+        if self._decoded is None:
+            self._decoded = encodings.decode(self.data, self.name)
+        return self._decoded
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The non-blank lines of the text."""
+        if self._lines is None:
+            self._lines = split(self.decoded.text)
+        return self._lines
+
+    @property
+    def encoding(self) -> str:
+        """The name of the encoding; files that are no text (a zip container) have their own."""
+        return "zip" if self.data.startswith(b"PK") else self.decoded.encoding
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(self.data).hexdigest()
+
+
+class Format(Protocol):
+    """One kind of source file."""
+
+    @property
+    def name(self) -> str:
+        """A short stable name, as stored in ``Source.format``."""
+
+    def recognises(self, raw: Raw) -> bool:
+        """Whether the content is of this kind; may raise ImportRefused for a damaged file of it."""
+
+    def parse(self, raw: Raw) -> Draft:
+        """Read the file; every line is claimed or reported."""
+
+
+FORMATS: list[Format] = []
+"""The registry, in the order in which formats are asked."""
+
+
+def register(form: Format) -> Format:
+    """Add a format; the names must differ."""
+    if any(known.name == form.name for known in FORMATS):
+        raise ValueError(f"a format named {form.name!r} is already registered")
+    FORMATS.append(form)
+    return form
+
+
+def recognise(raw: Raw) -> Format | None:
+    """The first format that recognises the content."""
+    return next((form for form in FORMATS if form.recognises(raw)), None)

@@ -1,0 +1,59 @@
+"""The document checked against itself: contents list, sections, texts, order.
+
+Each check reports problems and changes nothing. Refuses (raises ImportRefused) one thing only: an edition
+whose contents list promises sections and a glossary after the point where the text ends, because a
+truncated edition would take the place of a whole one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from refapp.ingest.draft import Draft
+from refapp.ingest.messages import refuse
+from refapp.model import Kind, Rule
+
+_ENDS = re.compile(r"[.!?:…][)\]”\"»’'_]*$")
+
+
+def _fold(title: str) -> str:
+    return re.sub(r"[^\w]+", " ", title).strip().lower()
+
+
+def contents(draft: Draft, rules: tuple[Rule, ...]) -> None:
+    """Compare the contents list with the chapters and sections found."""
+    promised = {number: (title, line) for number, title, line in draft.contents}
+    glossary = promised.pop("glossary", None)
+    if not promised:
+        return
+    found = {str(r.number): r for r in rules if r.kind in (Kind.CHAPTER, Kind.SECTION)}
+    absent = [number for number in promised if number not in found]
+    last = max((r.number.sort_key for r in rules), default=(0, 0, 0, 0, ""))
+    tail = [n for n in absent if len(n) == 3 and (int(n[0]), int(n), 0, 0, "") > last]
+    if tail and not draft.glossary:
+        raise refuse("import.truncated", name=draft.file, last=str(rules[-1].number), first=tail[0],
+                     final=tail[-1])
+    for number in absent:
+        title, line = promised[number]
+        draft.report("contents.missing", line, found=f"{number}. {title}")
+    for number, rule in found.items():
+        if number not in promised:
+            draft.report("contents.extra", rule.line, found=f"{number}. {rule.title}", number=rule.number)
+        elif _fold(promised[number][0]) != _fold(rule.title or ""):
+            draft.report("contents.title", rule.line, found=rule.title, expected=promised[number][0],
+                         number=rule.number)
+    if glossary is not None and not draft.glossary:
+        draft.report("glossary.missing", glossary[1], found=glossary[0])
+
+
+def texts(draft: Draft, rules: tuple[Rule, ...]) -> None:
+    """Report rules without text and texts that break off."""
+    for rule in rules:
+        if rule.title is None and not rule.paragraphs:
+            draft.report("text.empty", rule.line, found=str(rule.number), number=rule.number)
+        for text in (*rule.paragraphs, *rule.examples):
+            if text and _ENDS.search(text) is None:
+                draft.report("text.no-stop", rule.line, found=text[-40:], number=rule.number)
+    for entry in draft.glossary:
+        if entry.paragraphs and _ENDS.search(entry.paragraphs[-1]) is None:
+            draft.report("text.no-stop", entry.line, found=entry.paragraphs[-1][-40:])

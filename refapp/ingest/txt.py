@@ -1,0 +1,25 @@
+"""The publisher's plain text, 2009 to today, in every encoding, and the same layout in French.
+
+Refuses nothing by itself: a text with numbered rules at the beginnings of its lines is this format.
+"""
+
+from __future__ import annotations
+
+from refapp.ingest import book
+from refapp.ingest.draft import Draft
+from refapp.ingest.registry import Raw
+
+
+class PublisherText:
+    """``NNN.N. Text`` at the beginning of lines; see :mod:`refapp.ingest.book`."""
+
+    name = "publisher-txt"
+
+    def recognises(self, raw: Raw) -> bool:
+        return book.first_rule(raw.lines) is not None
+
+    def parse(self, raw: Raw) -> Draft:
+        draft = Draft(raw.name, raw.lines)
+        draft.problems.extend(raw.decoded.problems)
+        book.parse(draft)
+        return draft
