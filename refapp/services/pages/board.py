@@ -1,0 +1,70 @@
+"""The board of a live example as a picture made of words: seats, cards, piles, and what changed.
+
+Built from the STATE of an evaluation (docs/scenarios.md). Every mark of the picture is also a word, so that
+the same object serves the drawn board and its text description.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small mark on a card or seat: damage, a kind of counter, a status. ``changed`` against the other board."""
+
+    kind: str
+    text: str
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A permanent on the drawn board. ``change`` is "", "new", "changed" or "leaving"."""
+
+    id: str
+    name: str
+    types: str
+    size: str = ""
+    size_changed: bool = False
+    marks: tuple[Mark, ...] = ()
+    attached: tuple[Card, ...] = ()
+    tapped: bool = False
+    token: bool = False
+    faded: bool = False
+    change: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A zone drawn as a pile: how many cards, the names worth showing, and who arrived."""
+
+    zone: str
+    name: str
+    count: int
+    names: tuple[str, ...] = ()
+    arrived: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's side of the board."""
+
+    player: str
+    name: str
+    life: int
+    life_changed: bool = False
+    active: bool = False
+    outcome: str = ""
+    marks: tuple[Mark, ...] = ()
+    cards: tuple[Card, ...] = ()
+    piles: tuple[Pile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All seats, the shared stack (top first), and the same as sentences."""
+
+    seats: tuple[Seat, ...]
+    stack: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()

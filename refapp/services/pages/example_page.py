@@ -1,0 +1,95 @@
+"""Page objects of live examples: the block on a rule's page, and the page of one example."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.services.pages.board import Board
+from refapp.services.pages.common import Chrome, EditionOption, RuleRef
+from refapp.services.pages.places import ExamplePlace
+
+
+@dataclass(frozen=True, slots=True)
+class TraceLine:
+    """One line of the trace: a sentence and the rules behind it. ``pass_`` numbers the check it belongs to."""
+
+    text: str
+    rules: tuple[RuleRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A field of the quick form. ``kind`` is number, check or choice; ``name`` its key in the address."""
+
+    name: str
+    label: str
+    kind: str
+    value: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlGroup:
+    """The controls of one player or object."""
+
+    name: str
+    controls: tuple[Control, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice that the rules leave to a player: the sentence and one option per button (name, value, label)."""
+
+    text: str
+    options: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One evaluation of a board under one edition. ``status`` is ok, unsupported, choice_needed or error."""
+
+    edition: date
+    edition_name: str
+    status: str
+    reason: str | None = None
+    question: Question | None = None
+    before: Board | None = None
+    after: Board | None = None
+    changes: tuple[str, ...] = ()
+    unchanged: bool = False
+    trace: tuple[TraceLine, ...] = ()
+    result: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A live example as shown anywhere: title, the run, and where to change it."""
+
+    id: str
+    title: str
+    explain: str | None
+    place: ExamplePlace
+    run: Run
+    editions: tuple[EditionOption, ...]
+    rules: tuple[RuleRef, ...]
+    groups: tuple[ControlGroup, ...] = ()
+    hidden: tuple[tuple[str, str], ...] = ()
+    other: Run | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePage:
+    """One example on its own, editable: the quick form, the whole scenario as text, and the address of this state."""
+
+    chrome: Chrome
+    live: Live
+    scenario: str
+    edited: bool
+    errors: tuple[str, ...]
+    section: RuleRef | None
+    siblings: tuple[tuple[str, ExamplePlace, bool], ...]
+    compare_with: tuple[EditionOption, ...] = ()

@@ -1,0 +1,220 @@
+"""Page objects of lists: home, search, glossary, editions, comparison, and pages that say what went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.model import RuleNumber
+from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, Notice, RuleRef, Words
+from refapp.services.pages.example_page import Live
+from refapp.services.pages.places import ComparePlace, GlossaryPlace, Place, SearchPlace
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsSection:
+    """A section in the contents: ``rules`` is the number of its entries with text, 0 where only the heading is known."""
+
+    ref: RuleRef
+    rules: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsChapter:
+    """A chapter in the contents with its sections."""
+
+    ref: RuleRef
+    sections: tuple[ContentsSection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionLine:
+    """An edition that is loaded: language, whose words, how many rules."""
+
+    edition: date
+    lang: str
+    lang_name: str
+    official: bool
+    current: bool
+    rules: int
+    sections: int
+    glossary: int
+    source: str
+    format: str
+    encoding: str
+    problems: tuple[tuple[str, int], ...]
+    problem_lines: tuple[tuple[str, str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """The home page."""
+
+    chrome: Chrome
+    chapters: tuple[ContentsChapter, ...]
+    live: Live | None
+    live_rule: RuleRef | None
+    loaded: tuple[EditionLine, ...]
+    rule_count: int
+    sample: RuleNumber
+    sample_short: str
+    official: bool
+    edition: date
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A search result. ``html`` is the passage with the hits in <mark>; ``kind`` rule, section, term or example."""
+
+    kind: str
+    place: Place
+    number: str
+    label: str | None
+    title: str | None
+    html: str
+    lang: str
+    context: tuple[RuleRef, ...] = ()
+    edition: date | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A way to narrow the results."""
+
+    name: str
+    count: int
+    place: SearchPlace
+    selected: bool = False
+    lang: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPage:
+    """The results of a query. ``interpreted`` says how the query was understood where that is not plain."""
+
+    chrome: Chrome
+    query: str
+    total: int
+    hits: tuple[Hit, ...]
+    sections: tuple[Facet, ...]
+    languages: tuple[Facet, ...]
+    did_you_mean: tuple[tuple[str, SearchPlace], ...]
+    interpreted: tuple[str, ...]
+    notes: tuple[str, ...]
+    first: int
+    last: int
+    previous: SearchPlace | None
+    next: SearchPlace | None
+
+
+@dataclass(frozen=True, slots=True)
+class TermLine:
+    """A term in the glossary's list, with the other language's term."""
+
+    name: str
+    place: GlossaryPlace
+    counterpart: str
+    counterpart_lang: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryPage:
+    """The whole glossary, by first letter."""
+
+    chrome: Chrome
+    letters: tuple[tuple[str, tuple[TermLine, ...]], ...]
+    count: int
+    counterpart_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TermPage:
+    """One term: definition, counterpart, variants, the rules that define it and those that use it."""
+
+    chrome: Chrome
+    name: str
+    definition: str | None
+    official: Words | None
+    counterpart: str | None
+    counterpart_lang: str
+    counterpart_name: str
+    counterpart_place: GlossaryPlace | None
+    verified: bool
+    kind: str
+    gender: str
+    plural: str
+    variants: tuple[str, ...]
+    rules: tuple[RuleRef, ...]
+    previous: TermLine | None
+    next: TermLine | None
+
+
+@dataclass(frozen=True, slots=True)
+class EditionsPage:
+    """What is loaded, and every edition that the history knows."""
+
+    chrome: Chrome
+    loaded: tuple[EditionLine, ...]
+    known: tuple[tuple[int, tuple[date, ...]], ...]
+    compare: tuple[EditionOption, ...]
+    compare_from: str
+    compare_to: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """One rule's change: numbers before and after."""
+
+    relation: str
+    name: str
+    old: tuple[RuleRef, ...]
+    new: tuple[RuleRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGroup:
+    """The changes of one section of the newer edition."""
+
+    ref: RuleRef
+    place: ComparePlace
+    counts: tuple[tuple[str, str, int], ...]
+    lines: tuple[ChangeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparePage:
+    """What changed between two editions. ``groups`` hold lines only when narrowed to a section or short."""
+
+    chrome: Chrome
+    old: date
+    new: date
+    counts: tuple[tuple[str, str, int], ...]
+    groups: tuple[ChangeGroup, ...]
+    section: RuleRef | None
+    options: tuple[EditionOption, ...]
+    all_place: ComparePlace
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """A link offered where something was not found."""
+
+    name: str
+    place: Place
+    note: str | None = None
+    lang: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """Something was not found or could not be done: what, why, and a way on."""
+
+    chrome: Chrome
+    status: int
+    heading: str
+    sentences: tuple[str, ...]
+    ways: tuple[WayOn, ...] = ()
+    languages: tuple[LanguageLink, ...] = ()
+    notices: tuple[Notice, ...] = ()

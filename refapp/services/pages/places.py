@@ -1,0 +1,82 @@
+"""Places: what an address of the service points at, as a value.
+
+Page objects say *where* a link leads with a place and never with an address; ``refapp.web.urls`` is the
+only module that turns a place into an address and back. Nothing here knows how an address looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.model import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class HomePlace:
+    """The home page of a language."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePlace:
+    """A rule in the edition of a day; None is the current edition."""
+
+    number: RuleNumber
+    edition: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlace:
+    """A rule in two languages side by side, the reader's language first."""
+
+    number: RuleNumber
+    edition: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedPlace:
+    """The card of a rule for another site's frame."""
+
+    number: RuleNumber
+    edition: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPlace:
+    """A search. ``narrow`` holds further parameters (section, in, edition, from) in their order."""
+
+    query: str = ""
+    narrow: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryPlace:
+    """The glossary, or one of its terms by its slug."""
+
+    term: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplePlace:
+    """A live example; ``changes`` are the reader's changes to its board, in their order."""
+
+    id: str
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EditionsPlace:
+    """The list of editions."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparePlace:
+    """What changed from one edition to another; ``section`` narrows it to one section."""
+
+    old: date
+    new: date
+    section: RuleNumber | None = None
+
+
+Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
+         | EditionsPlace | ComparePlace)

@@ -1,0 +1,151 @@
+"""Page objects of rules: the rule's page, the side-by-side page and the embedded card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.model import Kind, RuleNumber
+from refapp.services.pages.common import Chrome, EditionOption, Notice, RuleRef, Snippet, Words
+from refapp.services.pages.example_page import Live
+from refapp.services.pages.places import ExamplePlace, GlossaryPlace
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """One rule that bears the number; nearly always there is one. ``words`` stand in order of importance."""
+
+    words: tuple[Words, ...]
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A rule listed inside the page of its parent, with its own words where they fit."""
+
+    ref: RuleRef
+    words: Words | None
+    level: int = 0
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A point of the line of dates: what happened to the rule on that day. ``place`` links where there is a page."""
+
+    day: date
+    number: RuleNumber
+    text: str
+    here: bool = False
+    today: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GraphNode:
+    """A pill of the drawn neighbourhood: its place in the drawing, in drawing units."""
+
+    ref: RuleRef
+    x: int
+    y: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbourhood:
+    """The drawn citations around a rule, and the sentence that says the same."""
+
+    nodes: tuple[GraphNode, ...]
+    edges: tuple[str, ...]
+    width: int
+    height: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class TermLink:
+    """A glossary term named by the page."""
+
+    name: str
+    place: GlossaryPlace
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLink:
+    """A further live example: its title, the first rule it illustrates, and its place."""
+
+    title: str
+    place: ExamplePlace
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right."""
+
+    chrome: Chrome
+    number: RuleNumber
+    kind: Kind
+    label: str | None
+    title: str | None
+    edition: date
+    dated: bool
+    crumbs: tuple[RuleRef, ...]
+    heading: RuleRef | None
+    neighbours: tuple[RuleRef, ...]
+    bearers: tuple[Bearer, ...]
+    entries: tuple[Entry, ...]
+    notices: tuple[Notice, ...]
+    live: tuple[Live, ...]
+    more_examples: tuple[ExampleLink, ...]
+    checks: tuple[str, ...]
+    cites: tuple[RuleRef, ...]
+    cited_by: tuple[RuleRef, ...]
+    cited_by_more: int
+    terms: tuple[TermLink, ...]
+    neighbourhood: Neighbourhood | None
+    line: tuple[Dot, ...]
+    share: tuple[Snippet, ...]
+    editions: tuple[EditionOption, ...]
+    previous: RuleRef | None
+    next: RuleRef | None
+    no_live_reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One language of the side-by-side page. ``words`` is empty where that language has no text for the rule."""
+
+    lang: str
+    name: str
+    number: RuleNumber
+    edition: date
+    label: str | None
+    title: str | None
+    words: tuple[Words, ...]
+    entries: tuple[Entry, ...] = ()
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SidePage:
+    """A rule in two languages side by side, each text with its own date."""
+
+    chrome: Chrome
+    number: RuleNumber
+    label: str | None
+    crumbs: tuple[RuleRef, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Entry | None, Entry | None], ...]
+    previous: RuleRef | None
+    next: RuleRef | None
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedPage:
+    """The card that another site may frame."""
+
+    chrome: Chrome
+    number: RuleNumber
+    label: str | None
+    title: str | None
+    edition: date
+    words: Words | None

@@ -1,0 +1,115 @@
+// Progressive: every page works without this file. Keys, copying, previews of citations. No dependency.
+const body = document.body;
+document.documentElement.classList.add("js");
+
+// "/" goes to the search box; arrows walk through the results.
+const field = document.getElementById("q");
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest("input, textarea, select, [contenteditable]");
+  if (event.key === "/" && !typing && field) {
+    event.preventDefault();
+    field.focus();
+    field.select();
+    return;
+  }
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const hits = [...document.querySelectorAll(".results .hit h2 a")];
+  if (!hits.length || (typing && typing !== field)) return;
+  const at = hits.indexOf(document.activeElement);
+  if (at < 0 && event.target !== field && document.activeElement !== body) return;
+  const to = at + (event.key === "ArrowDown" ? 1 : -1);
+  event.preventDefault();
+  (to < 0 ? field : hits[Math.min(to, hits.length - 1)])?.focus();
+});
+
+// Copying: the number's link, and each way to link to the rule.
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  const before = button.textContent;
+  if (before === body.dataset.copied) return;
+  button.textContent = body.dataset.copied;
+  say(body.dataset.copied);
+  setTimeout(() => { button.textContent = before; }, 1600);
+}
+const live = document.createElement("p");
+live.className = "unseen";
+live.setAttribute("role", "status");
+body.append(live);
+function say(text) { live.textContent = ""; requestAnimationFrame(() => { live.textContent = text; }); }
+
+for (const button of document.querySelectorAll("button.copy[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => copy(button.dataset.copy, button));
+  const number = document.querySelector("h1 .number");
+  if (number && button.closest(".head")) number.addEventListener("click", () => copy(button.dataset.copy, button));
+}
+for (const area of document.querySelectorAll(".share textarea")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = body.dataset.copyLabel;
+  button.addEventListener("click", () => copy(area.value, button));
+  area.after(button);
+  area.addEventListener("focus", () => area.select());
+}
+
+// Previews: the embed card of a cited rule, on hover and on focus, closed by Escape.
+const cards = new Map();
+let open = null;
+let timer = 0;
+function card(link) {
+  const address = new URL(link.href);
+  const [, lang, , number, day] = address.pathname.split("/");
+  const at = `/embed/${lang}/rule/${number}${day ? `/${day}` : ""}`;
+  if (!cards.has(at)) {
+    cards.set(at, fetch(at).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
+      text && new DOMParser().parseFromString(text, "text/html").querySelector(".embed")));
+  }
+  return cards.get(at);
+}
+function close() {
+  clearTimeout(timer);
+  open?.remove();
+  open = null;
+}
+async function show(link) {
+  const found = await card(link).catch(() => null);
+  if (!found || (!link.matches(":hover") && link !== document.activeElement)) return;
+  close();
+  open = document.createElement("div");
+  open.className = "preview";
+  open.setAttribute("role", "note");
+  open.setAttribute("aria-label", body.dataset.preview);
+  open.append(...found.cloneNode(true).childNodes);
+  for (const inner of open.querySelectorAll("a")) inner.tabIndex = -1;
+  body.append(open);
+  const box = link.getBoundingClientRect();
+  const wide = open.offsetWidth;
+  const left = Math.max(16, Math.min(box.left, document.documentElement.clientWidth - wide - 16));
+  const below = box.bottom + open.offsetHeight + 12 < innerHeight;
+  open.style.left = `${left + scrollX}px`;
+  open.style.top = `${(below ? box.bottom + 6 : box.top - open.offsetHeight - 6) + scrollY}px`;
+  open.addEventListener("pointerleave", () => { timer = setTimeout(close, 200); });
+  open.addEventListener("pointerenter", () => clearTimeout(timer));
+}
+for (const link of document.querySelectorAll("a.cite, .trace .ref, .notes a.num")) {
+  link.addEventListener("pointerenter", (event) => {
+    if (event.pointerType === "touch") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => show(link), 250);
+  });
+  link.addEventListener("pointerleave", () => { clearTimeout(timer); timer = setTimeout(close, 250); });
+  link.addEventListener("focus", () => show(link));
+  link.addEventListener("blur", close);
+}
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
