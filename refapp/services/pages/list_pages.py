@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from refapp.model import RuleNumber
-from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, Notice, RuleRef, Words
+from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live
 from refapp.services.pages.places import ComparePlace, GlossaryPlace, Place, SearchPlace
 
 
 @dataclass(frozen=True, slots=True)
 class ContentsSection:
-    """A section in the contents: ``rules`` is the number of its entries with text, 0 where only the heading is known."""
+    """A section in the contents: ``rules`` counts its entries with text, 0 where only the heading is known."""
 
     ref: RuleRef
     rules: int
@@ -25,6 +25,7 @@ class ContentsChapter:
 
     ref: RuleRef
     sections: tuple[ContentsSection, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,5 +217,4 @@ class ErrorPage:
     heading: str
     sentences: tuple[str, ...]
     ways: tuple[WayOn, ...] = ()
-    languages: tuple[LanguageLink, ...] = ()
-    notices: tuple[Notice, ...] = ()
+    always: tuple[WayOn, ...] = ()

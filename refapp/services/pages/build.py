@@ -1,0 +1,128 @@
+"""What the builders of several pages share: previews' texts, links to rules, the language switch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.i18n import LANGUAGES, Catalogue, catalogue
+from refapp.model import Origin, RuleNumber
+from refapp.services.library import Library
+from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, RuleRef, Words
+from refapp.services.pages.places import Place
+from refapp.services.rules import TextBlock
+
+PREVIEW_BYTES = 300
+"""Budget of a preview's description: what chat services show, counted in UTF-8 (French costs more than English)."""
+
+UrlFor = Callable[[Place, str], str]
+"""The full address of a place in a language; the web layer's, handed in because snippets hold addresses."""
+
+_TAG = re.compile(r"<[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a page is built: the library, the reader's language and catalogue, and addresses."""
+
+    library: Library
+    lang: str
+    url_for: UrlFor
+
+    @property
+    def say(self) -> Catalogue:
+        return catalogue(self.lang)
+
+
+def cut(text: str, budget: int = PREVIEW_BYTES) -> str:
+    """``text`` on one line within ``budget`` UTF-8 bytes, cut at a word and marked with an ellipsis."""
+    line = " ".join(text.split())
+    if len(line.encode()) <= budget:
+        return line
+    room = line.encode()[:budget - len("…".encode())].decode(errors="ignore")
+    head = room if line[len(room):len(room) + 1].isspace() else room.rpartition(" ")[0] or room
+    return head.rstrip(" ,;:.—–-(«“\u00a0") + "…"
+
+
+def plain(html: str) -> str:
+    """The text of a fragment of ours, without tags."""
+    return (_TAG.sub("", html).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"')
+            .replace("&#39;", "'").replace("&#x27;", "'").replace("&amp;", "&"))
+
+
+def translations(place: Place, lang: str, *, places: dict[str, Place] | None = None) -> tuple[LanguageLink, ...]:
+    """The language switch: the same place in every language, or another one where ``places`` says so."""
+    return tuple(LanguageLink(code, row.name, (places or {}).get(code, place), code == lang)
+                 for code, row in LANGUAGES.items())
+
+
+def chrome(reader: Reader, title: str, description: str, place: Place, *, kind: str, index: bool = True,
+           places: dict[str, Place] | None = None, pair: Place | None = None, query: str = "",
+           short: tuple[RuleNumber, date | None] | None = None) -> Chrome:
+    """The chrome of a page; ``title`` without the site's name."""
+    return Chrome(reader.lang, title, cut(description), place,
+                  translations(place, reader.lang, places=places), pair, short, query, index, kind)
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where links of a page lead: the edition read, and the edition in addresses (None: undated)."""
+
+    reader: Reader
+    edition: date
+    link: date | None = None
+
+    def ref(self, number: RuleNumber, *, here: bool = False) -> RuleRef:
+        """A link to a rule with its label in this edition."""
+        label, lang = named(self.reader, number, self.edition)
+        return RuleRef(number, label, self.link, here, self.known(number), lang)
+
+    def refs(self, numbers: Iterable[RuleNumber]) -> tuple[RuleRef, ...]:
+        return tuple(map(self.ref, numbers))
+
+    def known(self, number: RuleNumber) -> bool:
+        """Whether the edition has the number, as far as anything loaded tells; without a whole text it may."""
+        texts = [text for code in LANGUAGES for text in self.reader.library.texts(self.edition, code)]
+        return any(number in text.graph for text in texts) or not any(text.whole for text in texts)
+
+
+def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None, str | None]:
+    """The short name of a rule, and its language where that is not the reader's."""
+    for code in (reader.lang, *(c for c in LANGUAGES if c != reader.lang)):
+        for text in reversed(reader.library.texts(edition, code)):
+            node = text.graph.get(number)
+            name = (node.rule.label or node.rule.title) if node else None
+            if name:
+                return name, None if code == reader.lang else code
+    return None, None
+
+
+def words(block: TextBlock, reviewed: str = "unknown", reviewed_on: date | None = None) -> Words:
+    """The wording of a block as a page shows it."""
+    return Words(block.lang, block.origin, block.edition, tuple(map(_bare, block.html)),
+                 tuple(map(_bare, block.html_examples)), block.title,
+                 "official" if block.origin is Origin.OFFICIAL else reviewed, reviewed_on, block.source)
+
+
+def _bare(html: str) -> str:
+    """The fragment without the paragraph around it: templates place their own."""
+    return html.removeprefix("<p>").removesuffix("</p>")
+
+
+def language_name(reader: Reader, code: str) -> str:
+    """The name of a language in the reader's own: English, anglais."""
+    return str(reader.say.locale.languages[code])
+
+
+def edition_options(reader: Reader, selected: date | None,
+                    editions: tuple[date, ...] | None = None) -> tuple[EditionOption, ...]:
+    """The editions as options of a select, newest first, dates written out."""
+    found = reader.library.editions if editions is None else editions
+    return tuple(EditionOption(day.isoformat(), reader.say.date(day), day == selected)
+                 for day in sorted(found, reverse=True))
+
+
+__all__ = ["PREVIEW_BYTES", "At", "Reader", "UrlFor", "chrome", "cut", "edition_options", "language_name", "named", "plain",
+           "translations", "words"]

@@ -1,0 +1,59 @@
+"""Builds the pages that say what went wrong, in the reader's language, each with a way on."""
+
+from __future__ import annotations
+
+from refapp.model import RefappError, RuleNumber
+from refapp.services.pages.build import Reader, chrome, named
+from refapp.services.pages.list_pages import ErrorPage, WayOn
+from refapp.services.pages.places import EditionsPlace, GlossaryPlace, HomePlace, RulePlace
+from refapp.services.rules import UnknownRuleError
+
+
+def plain_error(reader: Reader, status: int, error: RefappError | None) -> ErrorPage:
+    """A page for an HTTP status; ``error`` adds its own sentence."""
+    say = reader.say
+    headings = {
+        400: (say.gettext("This request can’t be read"),
+              say.gettext("Something in the address or the form is damaged.")),
+        404: (say.gettext("There is no page at this address"),
+              say.gettext("Perhaps the address was cut off, or belongs to another site.")),
+        405: (say.gettext("This page can only be read"), say.gettext("It does not accept what was sent.")),
+        413: (say.gettext("This is too large"), say.gettext("What was sent is larger than this service accepts.")),
+        414: (say.gettext("This address is too long"), say.gettext("No page of ours has so long an address.")),
+    }
+    unknown = (say.gettext("Something went wrong on our side"),
+               say.gettext("The error is recorded. Your request is fine; please try again later."))
+    heading, sentence = headings.get(status, headings[404 if status < 500 else 400] if status < 500 else unknown)
+    sentences = (say.gettext(error.message, **error.params),) if error else (sentence,)
+    return _page(reader, status, heading, sentences, ())
+
+
+def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
+    """A number that never existed, with the nearest ones."""
+    say = reader.say
+    near = tuple(_near(reader, error, number) for number in error.suggestions)
+    return _page(reader, 404, say.gettext("There is no rule {number}", number=error.number),
+                 (say.gettext("The edition of {date} has no such number, and no earlier one had.",
+                              date=say.date(error.edition)),
+                  *((say.gettext("These are the nearest:"),) if near else ())), near)
+
+
+def _near(reader: Reader, error: UnknownRuleError, number: RuleNumber) -> WayOn:
+    name, lang = named(reader, number, error.edition)
+    return WayOn(str(number), RulePlace(number), name, lang)
+
+
+def edition_error(reader: Reader, error: RefappError) -> ErrorPage:
+    """A day that no edition covers, or that is no date."""
+    say = reader.say
+    ways = (WayOn(say.gettext("All editions"), EditionsPlace()),)
+    return _page(reader, 404, say.gettext("No edition for this date"),
+                 (say.gettext(error.message, **error.params),), ways)
+
+
+def _page(reader: Reader, status: int, heading: str, sentences: tuple[str, ...],
+          ways: tuple[WayOn, ...]) -> ErrorPage:
+    say = reader.say
+    always = (WayOn(say.gettext("Contents"), HomePlace()), WayOn(say.gettext("Glossary"), GlossaryPlace()))
+    top = chrome(reader, heading, " ".join(sentences), HomePlace(), kind="error", index=False)
+    return ErrorPage(top, status, heading, sentences, ways, always)

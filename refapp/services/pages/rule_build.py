@@ -1,0 +1,199 @@
+"""Builds the pages of a rule from the library. Looks nothing up that the library does not hand out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from html import escape
+
+from refapp.i18n import LANGUAGES
+from refapp.model import Kind, Node, Origin, RuleNumber
+from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
+from refapp.services.pages.common import Chrome, Notice, RuleRef, Words
+from refapp.services.pages.hood import neighbourhood
+from refapp.services.pages.places import EmbedPlace, RulePlace, SidePlace
+from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, RulePage, SidePage
+from refapp.services.rules import RuleView, TextBlock, ancestors, view_rule
+from refapp.services.texts import Text
+
+WHOLE_SECTION = 150
+"""A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
+
+CITED_BY = 14
+"""So many citing rules are listed in the margin before "and n more"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked for: the number, and the day of a dated page (an edition's own date)."""
+
+    number: RuleNumber
+    day: date | None = None
+
+
+def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> RulePage:
+    """The page of a rule; raises UnknownEditionError and UnknownRuleError as ``view_rule`` does."""
+    view = view_rule(reader.library, asked.number, reader.lang, asked.day, origin)
+    at = At(reader, view.edition, asked.day)
+    here = at.ref(view.number, here=True)
+    shown = _wordings(view)
+    cites, cited_by = at.refs(_cited(view)), at.refs(view.cited_by)
+    entries = entries_below(at, view.text, view.main.node)
+    return RulePage(
+        chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
+        number=view.number, kind=view.kind, label=here.label if here.label != view.main.title else None,
+        title=view.main.title, edition=view.edition, dated=asked.day is not None,
+        crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
+        neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
+        bearers=_bearers(view, shown), entries=entries, notices=_notices(reader, view, shown),
+        live=(), more_examples=(), checks=(), cites=cites, cited_by=cited_by[:CITED_BY],
+        cited_by_more=max(0, len(cited_by) - CITED_BY), terms=(),
+        neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
+        line=(), share=(), editions=edition_options(reader, view.edition),
+        previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
+
+
+def _cited(view: RuleView) -> tuple[RuleNumber, ...]:
+    return tuple(dict.fromkeys(t for block in view.blocks if block.lang == view.main.lang
+                               for citation in block.cites for t in citation.targets))
+
+
+def _wordings(view: RuleView) -> tuple[Words, ...]:
+    """The wordings that the page shows: all of one language, the reader's where there is one."""
+    lang = view.main.lang
+    return tuple(words(block) for block in view.blocks if block.lang == lang)
+
+
+def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
+    return (Bearer(shown, view.main.title),
+            *(Bearer((words(block),), block.title) for block in view.duplicates))
+
+
+def entries_below(at: At, text: Text, node: Node) -> tuple[Entry, ...]:
+    """What stands below a rule, in order: everything with its words, or the rules only where that is too long."""
+    if node.rule.kind is Kind.CHAPTER:
+        inside = [text.graph.nodes[i].rule for i in node.children]
+        return tuple(Entry(at.ref(rule.number), None, title=rule.title) for rule in inside)
+    below = _descend(text, node, 0)
+    if len(below) > WHOLE_SECTION:
+        below = [(child, level) for child, level in below if level == 0]
+    return tuple(_entry(at, text, child, level) for child, level in below)
+
+
+def _descend(text: Text, node: Node, level: int) -> list[tuple[Node, int]]:
+    found = []
+    for i in node.children:
+        child = text.graph.nodes[i]
+        found.append((child, level))
+        found += _descend(text, child, level + 1)
+    return found
+
+
+def _entry(at: At, text: Text, node: Node, level: int) -> Entry:
+    html = text.html(node)
+    count = len(node.rule.paragraphs)
+    own = None
+    if html:
+        block = TextBlock(text.origin, text.lang, text.edition, node, html[:count], html[count:], "")
+        own = words(block)
+    return Entry(at.ref(node.rule.number), own, level, node.rule.title)
+
+
+def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], cited_by: tuple[RuleRef, ...]) -> str:
+    say = reader.say
+    parts = []
+    if cites:
+        parts.append(say.gettext("{number} cites {rules}.", number=number,
+                                 rules=say.list([str(r.number) for r in cites])))
+    if cited_by:
+        parts.append(say.gettext("{number} is cited by {rules}.", number=number,
+                                 rules=say.list([str(r.number) for r in cited_by])))
+    return " ".join(parts)
+
+
+def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[Notice, ...]:
+    say = reader.say
+    found = []
+    if shown and shown[0].lang != reader.lang:
+        found.append(Notice("paired", escape(say.gettext(
+            "No text in {own} yet; here is the rule in {other}.",
+            own=language_name(reader, reader.lang), other=language_name(reader, shown[0].lang)), quote=False)))
+    if view.duplicates:
+        found.append(Notice("problem", escape(say.ngettext(
+            "The number {number} stands twice in this edition; both rules are shown.",
+            "The number {number} stands {n} times in this edition; all of them are shown.",
+            len(view.duplicates) + 1, number=view.number), quote=False)))
+    return tuple(found)
+
+
+def title_of(reader: Reader, number: RuleNumber, name: str | None, day: date | None) -> str:
+    """The page's title, rule first: ``704.5k · one legend at a time (30 September 2011)``."""
+    title = f"{number} · {name}" if name else reader.say.gettext("Rule {number}", number=number)
+    return f"{title} ({reader.say.date(day)})" if day else title
+
+
+def _chrome(reader: Reader, asked: Asked, name: str | None, text: str) -> Chrome:
+    return chrome(reader, title_of(reader, asked.number, name, asked.day), text,
+                  RulePlace(asked.number, asked.day), kind="rule", pair=SidePlace(asked.number, asked.day),
+                  short=(asked.number, asked.day))
+
+
+def description(reader: Reader, shown: tuple[Words, ...], entries: tuple[Entry, ...]) -> str:
+    """The rule's own words for a preview; a title rule or section lists what stands below."""
+    for wording in shown:
+        if wording.paragraphs:
+            return plain(" ".join(wording.paragraphs))
+    below = [entry.title or entry.ref.label for entry in entries]
+    return ", ".join(name for name in below if name) or reader.say.gettext(
+        "The rules of Magic in English and French, with every citation as a link and live examples.")
+
+
+def side_page(reader: Reader, asked: Asked) -> SidePage:
+    """Both languages side by side; raises as ``rule_page`` does."""
+    view = view_rule(reader.library, asked.number, reader.lang, asked.day)
+    at = At(reader, view.edition, asked.day)
+    columns = tuple(_column(at, view, code) for code in
+                    (reader.lang, *(code for code in LANGUAGES if code != reader.lang)))
+    name = at.ref(view.number).label
+    shown = tuple(wording for column in columns for wording in column.words)
+    place = SidePlace(asked.number, asked.day)
+    return SidePage(
+        chrome(reader, title_of(reader, view.number, name, asked.day),
+               description(reader, shown, columns[0].entries), place, kind="side",
+               pair=RulePlace(asked.number, asked.day),
+               short=(asked.number, asked.day)),
+        view.number, name, at.refs(ancestors(view.number)), columns, _rows(columns),
+        at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None)
+
+
+def _column(at: At, view: RuleView, code: str) -> Column:
+    own = At(Reader(at.reader.library, code, at.reader.url_for), at.edition, at.link)
+    blocks = [block for block in view.blocks if block.lang == code]
+    name = own.ref(view.number)
+    found = [(text, text.graph.get(view.number)) for text in at.reader.library.texts(view.edition, code)]
+    entries = next((entries_below(own, text, node) for text, node in found if node), ())
+    return Column(code, LANGUAGES[code].name, view.number, view.edition, None if name.lang else name.label,
+                  blocks[0].title if blocks else None, tuple(map(words, blocks)), entries,
+                  None if blocks else at.reader.say.gettext("No text in this language yet."))
+
+
+def _rows(columns: tuple[Column, ...]) -> tuple[tuple[Entry | None, Entry | None], ...]:
+    """The entries of both columns, paired by number."""
+    left, right = ({entry.ref.number: entry for entry in column.entries} for column in columns[:2])
+    numbers = sorted({*left, *right}, key=lambda n: n.sort_key)
+    return tuple((left.get(number), right.get(number)) for number in numbers)
+
+
+def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
+    """The card for another site's frame; raises as ``rule_page`` does."""
+    view = view_rule(reader.library, asked.number, reader.lang, asked.day)
+    shown = _wordings(view)
+    here = At(reader, view.edition).ref(view.number)
+    first = next((w for w in shown if w.paragraphs), None)
+    return EmbedPage(
+        chrome(reader, title_of(reader, view.number, here.label, asked.day), description(reader, shown, ()),
+               EmbedPlace(asked.number, asked.day), kind="embed", index=False),
+        view.number, here.label if here.label != view.main.title else None, view.main.title, view.edition, first)
+
+
+__all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "side_page", "title_of"]

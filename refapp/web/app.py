@@ -1,0 +1,47 @@
+"""Builds the web application: pages, API, errors and the page cache around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from flask import Flask
+
+from refapp.services import Library
+from refapp.web import answers, errors, jinja, machine, rules, texts
+from refapp.web.cache import PageCache
+
+MAX_BODY = 256 * 1024
+"""Bytes of a posted body (docs/scenarios.md, limits)."""
+
+
+def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,
+               cached: bool = True) -> Flask:
+    """The application over a data directory (the user's own by default) or an open library.
+
+    ``base_url`` is where the service is reached, without a slash at the end; empty: as each request
+    says. ``cached`` puts the page cache in front. Raises StoreError where the data are damaged.
+    """
+    app = Flask(__name__, static_folder=None)
+    app.config.update(BASE_URL=base_url, MAX_CONTENT_LENGTH=MAX_BODY)
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    shelf = library or Library.open(data_dir)
+    app.extensions[answers.EXTENSION] = shelf
+    app.url_map.merge_slashes = False
+    for part in (answers, jinja, errors, machine, texts, rules):
+        part.init_app(app)
+    if find_spec("refapp.web.api"):
+        import_module("refapp.web.api").init_app(app)
+    app.before_request(shelf.refresh)
+    if cached:
+        app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
+    return app
+
+
+def _generation(shelf: Library) -> Callable[[], int]:
+    def ask() -> int:
+        shelf.refresh()
+        return shelf.generation
+    return ask

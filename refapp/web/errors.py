@@ -1,0 +1,75 @@
+"""Errors as pages in the reader's language, each with a way on. A traceback never reaches a reader.
+
+Addresses under /api/ are answered by the API's own handler where it has registered one in
+``app.extensions["refapp.api_error"]``: a function of the exception, or None for a page.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import NoReturn
+
+from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from refapp.model import RefappError
+from refapp.services.library import UnknownEditionError
+from refapp.services.pages.error_build import edition_error, plain_error, rule_error
+from refapp.services.rules import UnknownRuleError
+from refapp.web.answers import page, path_language, reader
+
+API = "/api/"
+_LOG = logging.getLogger(__name__)
+
+
+class NotADayError(RefappError):
+    """A date in an address that is none."""
+
+
+def not_a_day(text: str) -> NoReturn:
+    raise NotADayError("day_unknown", "{found} is not a date; write it as 2011-09-30", found=text[:40])
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(RefappError, _ours)
+    app.register_error_handler(Exception, _bug)
+
+
+def _api(error: Exception) -> Response | None:
+    handler = current_app.extensions.get("refapp.api_error")
+    if handler is None or not request.path.startswith(API):
+        return None
+    answer: Response | None = handler(error)
+    return answer
+
+
+def _ours(error: RefappError) -> Response:
+    answer = _api(error)
+    if answer is not None:
+        return answer
+    asker = reader(path_language())
+    if isinstance(error, UnknownRuleError):
+        return page("error.html", rule_error(asker, error), 404)
+    if isinstance(error, (UnknownEditionError, NotADayError)):
+        return page("error.html", edition_error(asker, error), 404)
+    return page("error.html", plain_error(asker, 404, error), 404)
+
+
+def _http(error: HTTPException) -> Response:
+    answer = _api(error)
+    if answer is not None:
+        return answer
+    status = error.code or 500
+    if status < 400:
+        return Response(error.get_response().get_data(), status, headers=dict(error.get_response().headers))
+    found = page("error.html", plain_error(reader(path_language()), status, None), status)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        found.headers["Allow"] = ", ".join(error.valid_methods)
+    return found
+
+
+def _bug(error: Exception) -> Response:
+    _LOG.exception("an error of ours at %r", request.path[:200])
+    answer = _api(error)
+    return answer if answer is not None else page("error.html", plain_error(reader(path_language()), 500, None), 500)

@@ -1,0 +1,210 @@
+"""What templates may call: translation, dates, addresses, texts with their links put in. Nothing else.
+
+Every name here is listed in docs/routes.md; a template gets these and its one page object.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, request
+from jinja2 import StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
+
+from refapp.i18n import Catalogue, catalogue
+from refapp.model import RuleNumber
+from refapp.services.pages.common import Chrome, RuleRef
+from refapp.services.pages.places import (
+    EditionsPlace,
+    EmbedPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    Place,
+    RulePlace,
+    SearchPlace,
+)
+from refapp.services.pages.rule_page import Column, EmbedPage, RulePage
+from refapp.web.answers import urls
+from refapp.web.urls import path
+
+_LINK = re.compile(r'href="(rule|term|place):([^"]*)"')
+_SYMBOL = re.compile(r"\{[A-Z0-9/]{1,5}\}")
+_LICENCE = "https://creativecommons.org/licenses/by-sa/4.0/"
+_STATIC = Path(__file__).parent / "static"
+
+
+def _say(context: Context) -> Catalogue:
+    return catalogue(context["page"].chrome.lang)
+
+
+@pass_context
+def _gettext(context: Context, message: str, **params: object) -> Markup:
+    """The message in the page's language; parameters are escaped unless they are Markup already."""
+    text = escape(_say(context).gettext(message))
+    return text.format(**params) if params else text
+
+
+@pass_context
+def _ngettext(context: Context, one: str, many: str, n: int, **params: object) -> Markup:
+    return escape(_say(context).ngettext(one, many, n, **params))
+
+
+@pass_context
+def _date(context: Context, day: date) -> str:
+    return _say(context).date(day)
+
+
+@pass_context
+def _num(context: Context, value: int) -> str:
+    return _say(context).number(value)
+
+
+@pass_context
+def _href(context: Context, place: Place, lang: str | None = None, bare: bool = False) -> str:
+    """The path of a place in a language (the page's by default); ``bare`` leaves its query out, for forms."""
+    address = request.root_path + path(place, lang or context["page"].chrome.lang)
+    return address.partition("?")[0] if bare else address
+
+
+@pass_context
+def _absolute(context: Context, place: Place, lang: str | None = None) -> str:
+    return urls().of(place, lang or context["page"].chrome.lang)
+
+
+def _neutral(chrome: Chrome) -> str:
+    """The address of a page that leads each reader to the own language; else its first language's."""
+    if chrome.short:
+        return urls().short(*chrome.short)
+    if isinstance(chrome.place, HomePlace):
+        return urls().base + "/"
+    first = chrome.translations[0]
+    return urls().of(first.place, first.code)
+
+
+@pass_context
+def _linked(context: Context, html: str, edition: date | None = None) -> Markup:
+    """A fragment of ours with addresses in place of ``rule:`` and ``term:``, and symbols kept whole."""
+    own = context["page"].chrome.lang
+
+    def put(match: re.Match[str]) -> str:
+        kind, name = match.groups()
+        if kind == "rule":
+            number, _, day = name.partition("/")
+            when = date.fromisoformat(day) if day else edition
+            return f'href="{escape(request.root_path + path(RulePlace(RuleNumber.parse(number), when), own))}"'
+        return f'href="{escape(request.root_path + path(GlossaryPlace(name), own))}"'
+
+    return Markup(_symbols(_LINK.sub(put, html)))  # noqa: S704  built by our services from escaped text
+
+
+def _symbols(html: str) -> str:
+    if "{" not in html:
+        return html
+    return _SYMBOL.sub(lambda m: f'<span class="sym">{m.group()}</span>', html)
+
+
+def _absolute_short(number: RuleNumber, edition: date | None = None) -> str:
+    return urls().short(number, edition)
+
+
+def _rule_place(ref: RuleRef) -> RulePlace:
+    return RulePlace(ref.number, ref.edition)
+
+
+def _rule_of(page: EmbedPage) -> RulePlace:
+    """The full page behind a card."""
+    place = page.chrome.place
+    return RulePlace(page.number, place.edition if isinstance(place, EmbedPlace) else None)
+
+
+def _rule_at(column: Column) -> RulePlace:
+    return RulePlace(column.number)
+
+
+def _undated(page: RulePage) -> RulePlace:
+    return RulePlace(page.number)
+
+
+@pass_context
+def _is_at(context: Context, kind: str) -> bool:
+    return bool(context["page"].chrome.kind == kind)
+
+
+@cache
+def asset_tag(name: str) -> str:
+    """Ten characters that change with the file."""
+    return hashlib.sha256((_STATIC / name).read_bytes()).hexdigest()[:10]
+
+
+def _asset(name: str) -> str:
+    return f"{request.root_path}/static/{asset_tag(name)}/{name}"
+
+
+def _oembed(chrome: Chrome) -> str:
+    from urllib.parse import quote  # noqa: PLC0415
+    base = urls()
+    return f"{base.base}/oembed?url={quote(base.of(chrome.place, chrome.lang), safe='')}"
+
+
+@pass_context
+def _opensearch(context: Context) -> str:
+    return f"{request.root_path}/{context['page'].chrome.lang}/opensearch.xml"
+
+
+def _openapi() -> str:
+    return f"{request.root_path}/api/v1/openapi.json"
+
+
+def _strong(text: object) -> Markup:
+    return Markup("<strong>{}</strong>").format(text)
+
+
+def _licence_link() -> Markup:
+    return Markup('<a rel="license" href="{}">CC BY-SA 4.0</a>').format(_LICENCE)
+
+
+def _code(text: object) -> Markup:
+    return Markup("<code>{}</code>").format(text)
+
+
+def _link(text: object, address: str) -> Markup:
+    return Markup('<a href="{}">{}</a>').format(address, text)
+
+
+def _example_word(lang: str) -> str:
+    """The word before an example, in the language of the text, with that language's spacing."""
+    return catalogue(lang).gettext("Example:")
+
+
+def _og_locale(lang: str) -> str:
+    return {"en": "en_US", "fr": "fr_FR"}.get(lang, lang)
+
+
+NAMES: dict[str, Callable[..., Any] | Place] = {
+    "_": _gettext, "ngettext": _ngettext, "date": _date, "num": _num, "href": _href, "absolute": _absolute,
+    "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
+    "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
+    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "openapi": _openapi, "strong": _strong,
+    "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
+    "og_locale": _og_locale, "absolute_short": _absolute_short,
+    "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
+    "editions_place": EditionsPlace(), "example_place": ExamplePlace,
+}
+
+
+def init_app(app: Flask) -> None:
+    environment = app.jinja_env
+    environment.undefined = StrictUndefined
+    environment.trim_blocks = True
+    environment.lstrip_blocks = True
+    environment.globals.clear()
+    environment.globals.update(NAMES, range=range)
+    app.template_context_processors[None] = []

@@ -1,0 +1,153 @@
+"""Routes for machines: static files, robots, sitemap, oEmbed, OpenSearch, health. They render no page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+from flask import Flask, Response, abort, jsonify, request, send_from_directory
+
+from refapp.i18n import LANGUAGES, catalogue
+from refapp.services.pages.places import EditionsPlace, EmbedPlace, GlossaryPlace, HomePlace, Place, RulePlace
+from refapp.services.pages.rule_build import Asked, embed_page
+from refapp.services.pages.site import numbers_with_pages
+from refapp.web.answers import FOREVER, FRESH, base_address, library, own_path, reader, urls
+from refapp.web.jinja import asset_tag
+from refapp.web.urls import path, read
+
+FILES = ("refapp.css", "refapp.js", "mark.svg")
+
+
+def init_app(app: Flask) -> None:
+    app.add_url_rule("/static/<tag>/<name>", "static", _static)
+    app.add_url_rule("/favicon.ico", "favicon", _favicon)
+    app.add_url_rule("/robots.txt", "robots", _robots)
+    app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
+    app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
+    app.add_url_rule("/oembed", "oembed", _oembed)
+    app.add_url_rule("/healthz", "healthz", _healthz)
+    app.add_url_rule("/readyz", "readyz", _readyz)
+    for code in LANGUAGES:
+        app.add_url_rule(f"/{code}/opensearch.xml", f"opensearch.{code}", _opensearch, defaults={"lang": code})
+
+
+def _static(tag: str, name: str) -> Response:
+    if name not in FILES:
+        abort(404)
+    answer = send_from_directory("static", name, conditional=False)
+    answer.direct_passthrough = False
+    answer.headers["Cache-Control"] = FOREVER if tag == asset_tag(name) else FRESH
+    return answer
+
+
+def _favicon() -> Response:
+    return _static(asset_tag("mark.svg"), "mark.svg")
+
+
+def _text(body: str, kind: str, caching: str = FRESH) -> Response:
+    answer = Response(body, mimetype=kind)
+    answer.headers["Cache-Control"] = caching
+    return answer
+
+
+def _robots() -> Response:
+    searches = "".join(f"Disallow: /{code}/{row.words['search']}\n" for code, row in LANGUAGES.items())
+    return _text(f"User-agent: *\n{searches}Disallow: /embed/\nDisallow: /api/\nSitemap: {urls().base}/sitemap.xml\n",
+                 "text/plain")
+
+
+def _sitemap() -> Response:
+    base = urls().base
+    parts = "".join(f"<sitemap><loc>{escape(base)}/sitemap-{code}.xml</loc></sitemap>" for code in LANGUAGES)
+    return _text('<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/'
+                 f'sitemap/0.9">{parts}</sitemapindex>\n', "application/xml")
+
+
+def _places() -> Iterator[Place]:
+    yield HomePlace()
+    yield GlossaryPlace()
+    yield EditionsPlace()
+    for number in numbers_with_pages(library()):
+        yield RulePlace(number)
+
+
+def _sitemap_of(code: str) -> Response:
+    if code not in LANGUAGES:
+        abort(404)
+    base = escape(urls().base)
+    lines = []
+    for place in _places():
+        others = "".join(f'<xhtml:link rel="alternate" hreflang="{other}" href={quoteattr(base + path(place, other))}/>'
+                         for other in LANGUAGES)
+        lines.append(f"<url><loc>{base}{escape(path(place, code))}</loc>{others}</url>\n")
+    return _text('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
+                 f'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n{"".join(lines)}</urlset>\n', "application/xml")
+
+
+def _opensearch(lang: str) -> Response:
+    say, base = catalogue(lang), escape(urls().base)
+    words = LANGUAGES[lang].words
+    return _text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">'
+        f'<ShortName>{escape(say.gettext("Magic rules"))}</ShortName>'
+        f'<Description>{escape(say.gettext("Search the rules"))}</Description><InputEncoding>UTF-8</InputEncoding>'
+        f'<Url type="text/html" template="{base}/{lang}/{words["search"]}?q={{searchTerms}}"/>'
+        '</OpenSearchDescription>\n', "application/opensearchdescription+xml")
+
+
+def _oembed() -> Response:
+    """oEmbed 1.0 for our own addresses only; reads the address, never fetches it."""
+    if request.args.get("format", "json").lower() != "json":
+        return _problem(501, "only JSON is answered here")
+    own = own_path(request.args.get("url", ""), base_address(request))
+    found = read(own) if own is not None else None
+    if found is None:
+        return _problem(404, "this address is not one of ours")
+    place, lang = found
+    say = catalogue(lang)
+    data: dict[str, object] = {"version": "1.0", "provider_name": say.gettext("Rules / Règles"),
+                               "provider_url": urls().of(HomePlace(), lang), "cache_age": 3600}
+    number, day = getattr(place, "number", None), getattr(place, "edition", None)
+    if number is None:
+        return _json({"type": "link", "title": say.gettext("Rules / Règles"), **data})
+    card = embed_page(reader(lang), Asked(number, library().edition_on(day) if day else None))
+    wide, high = _limit("maxwidth", 560), _limit("maxheight", 260)
+    src = urls().of(EmbedPlace(number, day), lang)
+    frame = (f'<iframe src={quoteattr(src)} width="{wide}" height="{high}" title={quoteattr(card.chrome.title)} '
+             'loading="lazy"></iframe>')
+    return _json({"type": "rich", "title": card.chrome.title, "html": frame, "width": wide, "height": high, **data})
+
+
+def _limit(name: str, default: int) -> int:
+    asked = request.args.get(name, "")
+    return min(default, max(120, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < 6 else default
+
+
+def _json(data: dict[str, object]) -> Response:
+    answer = jsonify(data)
+    answer.headers["Cache-Control"] = FRESH
+    answer.headers["Access-Control-Allow-Origin"] = "*"
+    return answer
+
+
+def _problem(status: int, details: str) -> Response:
+    code = "not_ours" if status == 404 else "format_unknown"
+    answer = jsonify({"object": "error", "status": status, "code": code, "details": details, "suggestions": []})
+    answer.status_code = status
+    return answer
+
+
+def _healthz() -> Response:
+    """The process answers."""
+    answer = jsonify({"status": "ok"})
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _readyz() -> Response:
+    """The process can serve: something is loaded."""
+    ready = bool(library().loaded)
+    answer = jsonify({"status": "ok" if ready else "empty", "texts": len(library().loaded)})
+    answer.status_code = 200 if ready else 503
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

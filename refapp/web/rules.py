@@ -1,0 +1,124 @@
+"""Routes of rules: the page, side by side, the card for frames, short links, and accepted spellings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from flask import Flask, Response, abort, request
+
+from refapp.i18n import LANGUAGES
+from refapp.model import RuleNumber
+from refapp.services.pages import Asked, embed_page, rule_page, side_page
+from refapp.services.pages.places import EmbedPlace, Place, RulePlace, SidePlace
+from refapp.web.answers import DATED, FRESH, library, moved, page, path_language, preferred_language, reader
+from refapp.web.errors import not_a_day
+from refapp.web.spellings import meant, read_day
+from refapp.web.urls import PAIRS, path, short
+
+
+def init_app(app: Flask) -> None:
+    for code, row in LANGUAGES.items():
+        _numbered(app, f"/{code}/{row.words['rule']}", f"rule.{code}", code, _rule)
+        _numbered(app, f"/embed/{code}/rule", f"embed.{code}", code, _embed)
+    for pair, (code, _) in PAIRS.items():
+        _numbered(app, f"/{pair}/{LANGUAGES[code].words['rule']}", f"side.{pair}", code, _side)
+    app.add_url_rule("/<number>", "short", _short)
+    app.add_url_rule("/<number>/<day>", "short.dated", _short)
+    app.add_url_rule("/<path:rest>", "spelling", _spelling)
+
+
+def _numbered(app: Flask, prefix: str, name: str, lang: str, view: Callable[..., Response]) -> None:
+    app.add_url_rule(f"{prefix}/<number>", name, view, defaults={"lang": lang})
+    app.add_url_rule(f"{prefix}/<number>/<day>", f"{name}.dated", view, defaults={"lang": lang})
+
+
+def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | EmbedPlace], lang: str) -> Asked | Response:
+    """What an address asks for, or the redirect to its proper spelling or to the edition's own date."""
+    chosen = request.args.get("on")
+    if day is None and chosen:
+        when = read_day(chosen)
+        if when is None:
+            not_a_day(chosen)
+        return moved(path(kind(_number(number), library().edition_on(when)), lang), permanent=False)
+    asked = _number(number)
+    when = None if day is None else read_day(day)
+    if day is not None and when is None:
+        not_a_day(day)
+    if when is not None:
+        edition = library().edition_on(when)
+        if edition != when:
+            return moved(path(kind(asked, edition), lang), permanent=False)
+    if str(asked) != number:
+        return moved(path(kind(asked, when), lang), permanent=True)
+    return Asked(asked, when)
+
+
+def _number(text: str) -> RuleNumber:
+    found = meant(text)
+    if found is None or not isinstance(found[0], RulePlace):
+        abort(404)
+    return found[0].number
+
+
+def _caching(asked: Asked) -> str:
+    return DATED if asked.day else FRESH
+
+
+def _rule(number: str, lang: str, day: str | None = None) -> Response:
+    asked = _asked(number, day, RulePlace, lang)
+    if isinstance(asked, Response):
+        return asked
+    return page("rule.html", rule_page(reader(lang), asked), caching=_caching(asked))
+
+
+def _side(number: str, lang: str, day: str | None = None) -> Response:
+    asked = _asked(number, day, SidePlace, lang)
+    if isinstance(asked, Response):
+        return asked
+    return page("side.html", side_page(reader(lang), asked), caching=_caching(asked))
+
+
+def _embed(number: str, lang: str, day: str | None = None) -> Response:
+    asked = _asked(number, day, EmbedPlace, lang)
+    if isinstance(asked, Response):
+        return asked
+    answer = page("embed.html", embed_page(reader(lang), asked), caching=_caching(asked))
+    answer.headers["X-May-Be-Framed"] = "yes"  # taken off by refapp.web.answers.finish
+    return answer
+
+
+def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  meant reads the whole path
+    """302 to the reader's language; an accepted spelling goes there in one step, 301."""
+    found = meant(request.path)
+    if found is None:
+        abort(404)
+    place, lang = found
+    proper = isinstance(place, RulePlace) and request.path == short(place.number, place.edition)
+    return _go(place, lang, permanent=not proper)
+
+
+def _spelling(rest: str) -> Response:
+    found = meant(rest)
+    if found is None:
+        abort(404)
+    return _go(*found, permanent=True)
+
+
+def _go(place: Place, lang: str | None, *, permanent: bool) -> Response:
+    code = lang or preferred_language()
+    if isinstance(place, (RulePlace, SidePlace, EmbedPlace)) and place.edition:
+        place = _on(place, place.edition)
+    target = path(place, code)
+    if request.query_string:
+        target += ("&" if "?" in target else "?") + request.query_string.decode("ascii", "replace")
+    if target.partition("?")[0] == request.path:
+        abort(404)
+    return moved(target, permanent=permanent, by_language=lang is None)
+
+
+def _on(place: RulePlace | SidePlace | EmbedPlace, day: date) -> Place:
+    return type(place)(place.number, library().edition_on(day))
+
+
+__all__ = ["init_app", "path_language"]

@@ -1,0 +1,114 @@
+"""Accepted spellings: what an address that is none of ours was meant to be.
+
+``meant`` reads the ways people write an address (another site's parameters, a missing language, the other
+language's word, a number in any spelling) and answers with the place they meant. It never guesses between two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from refapp.i18n import LANGUAGES, language
+from refapp.model import RuleNumber
+from refapp.services.numbers import read_number
+from refapp.services.pages.places import (
+    ComparePlace,
+    EditionsPlace,
+    EmbedPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    Place,
+    RulePlace,
+    SearchPlace,
+    SidePlace,
+)
+from refapp.web.urls import PAIRS
+
+MAX_STEP = 80
+"""Longer path segments name nothing of ours; they are not even read."""
+
+_PLAIN = ("rules", "regles", "règle", "règles", "r", "cr")
+_NUMBER_KEYS = ("c", "ch", "cr", "rule", "regle", "number", "n")
+_LANGUAGE_KEYS = ("v", "lang", "l", "hl")
+
+
+def word_kind(word: str) -> tuple[str, str | None] | None:
+    """Which page a path word names, and the language it belongs to where it belongs to one only."""
+    word = word.lower()
+    if word in _PLAIN:
+        return "rule", "fr" if word.startswith(("reg", "règ")) else None
+    kinds = {(kind, code) for code, row in LANGUAGES.items() for kind, name in row.words.items() if name == word}
+    if not kinds:
+        return None
+    kind = next(iter(kinds))[0]
+    return kind, next(iter(kinds))[1] if len(kinds) == 1 else None
+
+
+def read_day(text: str) -> date | None:
+    """A day as written in an address; None for anything else."""
+    try:
+        return date.fromisoformat(text) if len(text) == 10 else None
+    except ValueError:
+        return None
+
+
+def meant(path: str) -> tuple[Place, str | None] | None:
+    """The place that a path means and the language it names, if any; None where it means nothing of ours."""
+    steps = [step for step in path.split("/") if step]
+    if not steps or any(len(step) > MAX_STEP for step in steps) or len(steps) > 5:
+        return None
+    lang: str | None = None
+    pair = steps[0].lower() in PAIRS
+    embed = steps[0].lower() == "embed" and len(steps) > 1
+    if pair:
+        lang, steps = PAIRS[steps[0].lower()][0], steps[1:]
+    elif embed:
+        steps = steps[1:]
+    row = language(steps[0]) if steps and not pair else None
+    if row and not read_number(steps[0]):
+        lang, steps = row.code, steps[1:]
+    if not steps:
+        return (HomePlace(), lang) if lang and not pair and not embed else None
+    named = word_kind(steps[0])
+    if named is None or named[0] == "rule":
+        if named:
+            steps, lang = steps[1:], lang or named[1]
+        found = _numbered(steps)
+        if found is None:
+            return None
+        return (SidePlace(*found) if pair else EmbedPlace(*found) if embed else RulePlace(*found)), lang
+    place = None if pair or embed else _other(named[0], steps[1:])
+    return (place, lang or named[1]) if place else None
+
+
+def _numbered(steps: list[str]) -> tuple[RuleNumber, date | None] | None:
+    if not 1 <= len(steps) <= 2:
+        return None
+    number = read_number(steps[0])
+    day = read_day(steps[1]) if len(steps) == 2 else None
+    return (number, day) if number and (day or len(steps) == 1) else None
+
+
+def _other(kind: str, rest: list[str]) -> Place | None:
+    match kind, rest:
+        case "search", []:
+            return SearchPlace()
+        case "glossary", [] | [_]:
+            return GlossaryPlace(rest[0] if rest else None)
+        case "example", [name]:
+            return ExamplePlace(name)
+        case "editions", []:
+            return EditionsPlace()
+        case "compare", [span]:
+            days = [read_day(day) for day in span.split("..")]
+            return ComparePlace(days[0], days[1]) if len(days) == 2 and days[0] and days[1] else None
+    return None
+
+
+def meant_by_query(arguments: Mapping[str, str]) -> tuple[RuleNumber, str | None] | None:
+    """The rule that the home page's parameters ask for, as other rules sites write them: ``c=704&v=FR``."""
+    number = next((read_number(arguments[key][:MAX_STEP]) for key in _NUMBER_KEYS if key in arguments), None)
+    row = next((language(arguments[key][:MAX_STEP]) for key in _LANGUAGE_KEYS if key in arguments), None)
+    return (number, row.code if row else None) if number else None

@@ -1,0 +1,106 @@
+"""Headers of every kind of answer: security, caching, languages; and what other sites read of a page."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from flask.testing import FlaskClient
+
+PAGES = ["/en/", "/fr/regle/704.5k", "/en/rule/704.5k/2011-09-30", "/en-fr/rule/704.5g", "/en/rule/704"]
+
+
+@pytest.mark.parametrize("address", [*PAGES, "/embed/fr/rule/704.5k", "/en/nowhere", "/sitemap.xml", "/static/x/refapp.css", "/"])
+def test_security_headers(client: FlaskClient, address: str) -> None:
+    headers = client.get(address).headers
+    policy = headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    framed = address.startswith("/embed/")
+    assert policy.endswith("frame-ancestors *" if framed else "frame-ancestors 'none'")
+    assert ("X-Frame-Options" in headers) is not framed
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"]
+    assert "Set-Cookie" not in headers
+    assert "Accept-Encoding" in headers["Vary"]
+    assert "X-May-Be-Framed" not in headers
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_inline_and_nothing_from_third_parties(client: FlaskClient, soup, address: str) -> None:
+    page = soup(address)
+    assert not page.find_all(style=True)
+    assert not page.find_all("style")
+    assert not [tag for tag in page.find_all("script") if not tag.get("src")]
+    assert not [tag for tag in page.find_all(True) if any(name.startswith("on") for name in tag.attrs)]
+    for tag in page.find_all(["script", "img", "iframe", "link"]):
+        target = tag.get("src") or tag.get("href")
+        assert target.startswith(("/", "https://rules.example/"))
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_unchanged_is_a_304(client: FlaskClient, address: str) -> None:
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert client.get(address, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_dated_pages_are_kept_longer(client: FlaskClient) -> None:
+    def age(address: str) -> int:
+        return client.get(address).cache_control.max_age or 0
+    assert age("/en/rule/704.5k/2011-09-30") > age("/en/rule/704.5k") > 0
+
+
+def test_compressed_and_plain_say_the_same(client: FlaskClient) -> None:
+    plain = client.get("/fr/regle/704")
+    packed = client.get("/fr/regle/704", headers={"Accept-Encoding": "br, gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    assert "Content-Encoding" not in client.get("/fr/regle/704", headers={"Accept-Encoding": "gzip;q=0"}).headers
+
+
+@pytest.mark.parametrize("address", ["/en/rule/704.5k", "/static/x/refapp.css", "/en/nowhere"])
+def test_head_has_no_body(client: FlaskClient, address: str) -> None:
+    get, head = client.get(address), client.head(address)
+    assert (head.status_code, head.data) == (get.status_code, b"")
+    assert head.headers["Content-Length"] == get.headers["Content-Length"]
+
+
+@pytest.mark.parametrize(("address", "own", "others", "neutral"), [
+    ("/fr/regle/704.5k", "https://rules.example/fr/regle/704.5k",
+     {"en": "https://rules.example/en/rule/704.5k", "fr": "https://rules.example/fr/regle/704.5k"}, "https://rules.example/704.5k"),
+    ("/en/rule/704.5k/2011-09-30", "https://rules.example/en/rule/704.5k/2011-09-30",
+     {"en": "https://rules.example/en/rule/704.5k/2011-09-30", "fr": "https://rules.example/fr/regle/704.5k/2011-09-30"},
+     "https://rules.example/704.5k/2011-09-30"),
+    ("/en/", "https://rules.example/en/", {"en": "https://rules.example/en/", "fr": "https://rules.example/fr/"}, "https://rules.example/"),
+    ("/en-fr/rule/704.5k", "https://rules.example/en-fr/rule/704.5k",
+     {"en": "https://rules.example/en-fr/rule/704.5k", "fr": "https://rules.example/fr-en/regle/704.5k"}, "https://rules.example/704.5k"),
+])
+def test_languages_point_at_each_other(soup, address: str, own: str, others: dict[str, str], neutral: str) -> None:
+    page = soup(address)
+    assert page.find("link", rel="canonical")["href"] == own
+    found = {link["hreflang"]: link["href"] for link in page.find_all("link", rel="alternate", hreflang=True)}
+    assert found == {**others, "x-default": neutral}
+    switch = {a["hreflang"]: a["href"] for a in page.select("nav.lang a[hreflang]")}
+    assert {code: "https://rules.example" + target for code, target in switch.items()} == others
+
+
+def test_previews_put_the_rule_first(soup) -> None:
+    page = soup("/fr/regle/704.5k")
+    title = page.find("meta", property="og:title")["content"]
+    text = page.find("meta", property="og:description")["content"]
+    assert title.startswith("704.5k")
+    assert len(text.encode()) <= 300
+    assert text.startswith(page.select_one(".text p").get_text()[:40])
+
+
+def test_oembed_answers_for_our_own_addresses_only(client: FlaskClient) -> None:
+    answer = client.get("/oembed?url=https://rules.example/fr/regle/704.5k&maxwidth=300").get_json()
+    assert answer["type"] == "rich"
+    assert answer["width"] == 300
+    assert 'src="https://rules.example/embed/fr/rule/704.5k"' in answer["html"]
+    for other in ("https://other.example/fr/regle/704.5k", "file:///etc/passwd", "https://rules.example@other.example/", "", "http://["):
+        assert client.get("/oembed", query_string={"url": other}).status_code == 404
+    assert client.get("/oembed?format=xml").status_code == 501

@@ -1,0 +1,118 @@
+"""Collects every sentence shown to people and keeps the interface's catalogues in step with the code.
+
+    python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations
+    python tools/messages.py check    says what is missing, fuzzy or no longer used; exit status 1 if anything
+
+Sentences are found in templates and in calls of gettext, ngettext, pgettext, Problem and every class whose name
+ends in Error or Refused. Nothing is guessed: a renamed sentence must be translated again.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("en", "fr")
+_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_OPTIONS = {"trimmed": "true", "silent": "false", "encoding": "utf-8"}
+
+
+def found() -> Catalog:
+    """Every message of the program, with the files it stands in."""
+    catalog = Catalog(charset="utf-8", project="refapp")
+    for path in sorted((ROOT / "refapp").rglob("*")):
+        if path.suffix not in (".py", ".html") or "_shipped" in path.parts:
+            continue
+        place = path.relative_to(ROOT).as_posix()
+        method = "python" if path.suffix == ".py" else "jinja2.ext:babel_extract"
+        with path.open("rb") as source:
+            for _line, message, _comments, context in extract(method, source, _KEYWORDS, options=_OPTIONS):
+                if message and "checks/" not in place:
+                    catalog.add(message, locations=[(place, 0)], context=context)
+        if path.suffix == ".py":
+            for message in _errors(ast.parse(path.read_bytes())):
+                catalog.add(message, locations=[(place, 0)])
+    return catalog
+
+
+def _errors(tree: ast.AST) -> Iterator[str]:
+    """The messages of problems and errors: the string arguments that read as sentences."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        own = name == "__init__" and isinstance(node.func, ast.Attribute)
+        if not (own or name in ("Problem", "problem") or name.endswith(("Error", "Refused"))):
+            continue
+        strings = [arg.value for arg in [*node.args, *(k.value for k in node.keywords if k.arg == "message")]
+                   if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        codes = [text for text in strings if " " not in text]
+        if codes or own:
+            yield from (text for text in strings if " " in text)
+
+
+def path_of(lang: str) -> Path:
+    return ROOT / "translations" / lang / "LC_MESSAGES" / "messages.po"
+
+
+def read(lang: str) -> Catalog:
+    with path_of(lang).open("rb") as source:
+        return read_po(source, locale=lang)
+
+
+def update() -> None:
+    """Rewrite the catalogues: new messages empty, unused ones gone, translations kept."""
+    template = found()
+    for lang in LANGUAGES:
+        before = read(lang) if path_of(lang).is_file() else Catalog(locale=lang)
+        after = Catalog(locale=lang, charset="utf-8", project="refapp", header_comment=f"# refapp, interface ({lang})",
+                        fuzzy=False, copyright_holder="refapp", msgid_bugs_address="", last_translator="refapp",
+                        language_team=lang, version="1")
+        for message in template:
+            if not message.id:
+                continue
+            old = before.get(message.id if isinstance(message.id, str) else message.id[0], context=message.context)
+            after.add(message.id, old.string if old else None, locations=sorted(set(message.locations)),
+                      context=message.context, flags=message.flags - {"fuzzy"})
+        buffer = io.BytesIO()
+        write_po(buffer, after, width=110, sort_output=True, include_lineno=False, omit_header=False)
+        lines = [line for line in buffer.getvalue().decode().split("\n")
+                 if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
+        path_of(lang).write_text("\n".join(lines), encoding="utf-8")
+
+
+def check() -> list[str]:
+    """What is wrong with the catalogues, a sentence each."""
+    wanted = {(m.id if isinstance(m.id, str) else m.id[0], m.context) for m in found() if m.id}
+    wrong = []
+    for lang in LANGUAGES:
+        catalog = read(lang)
+        have = {(m.id if isinstance(m.id, str) else m.id[0], m.context): m for m in catalog if m.id}
+        wrong += [f"{lang}: not in the catalogue: {text!r}" for text, context in sorted(wanted - have.keys(), key=str)]
+        wrong += [f"{lang}: no longer used: {text!r}" for text, context in sorted(have.keys() - wanted, key=str)]
+        for message in have.values():
+            strings = message.string if isinstance(message.string, tuple) else (message.string,)
+            if message.fuzzy:
+                wrong.append(f"{lang}: fuzzy: {message.id!r}")
+            if lang != "en" and not all(strings):
+                wrong.append(f"{lang}: not translated: {message.id!r}")
+    return wrong
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["update"]:
+        update()
+    elif sys.argv[1:] == ["check"]:
+        problems = check()
+        print("\n".join(problems) or "catalogues complete")
+        sys.exit(bool(problems))
+    else:
+        sys.exit(__doc__)
