@@ -124,5 +124,6 @@ def edition_options(reader: Reader, selected: date | None,
                  for day in sorted(found, reverse=True))
 
 
-__all__ = ["PREVIEW_BYTES", "At", "Reader", "UrlFor", "chrome", "cut", "edition_options", "language_name", "named", "plain",
+__all__ = ["PREVIEW_BYTES", "At", "Reader", "UrlFor", "chrome", "cut", "edition_options", "language_name", "named",
+           "plain",
            "translations", "words"]
