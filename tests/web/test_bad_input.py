@@ -53,12 +53,8 @@ queries = st.text(max_size=30) | st.binary(max_size=12).map(lambda b: "".join(f"
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(steps, max_size=4), st.lists(st.tuples(st.sampled_from(["q", "on", "c", "v", "url", "edition", "scenario", "page", "section"]), queries), max_size=3))
 def test_never_a_server_error(client: FlaskClient, path: list[str], query: list[tuple[str, str]]) -> None:
-    address = "/" + quote("/".join(path), safe="/%") + "?" + "&".join(f"{name}={quote(value, safe='%')}" for name, value in query)
-    try:
-        answer = client.get(address)
-    except ValueError as error:        # the test client itself refuses some hosts, before the application
-        assert "host" in str(error).lower() or "URL" in str(error)
-        return
+    address = "/" + quote("/".join(path), safe="/%").lstrip("/") + "?" + "&".join(f"{name}={quote(value, safe='%')}" for name, value in query)
+    answer = client.get(address)
     assert answer.status_code < 500, address
 
 
