@@ -4,6 +4,11 @@ Reads texts and facts, never writes them; knows no page and no language of the i
 """
 
 from refapp.compare.align import align, changes
+from refapp.compare.extend import extend
+from refapp.compare.history import History, HistoryError
+from refapp.compare.history_build import build
 from refapp.compare.relations import UNSURE_BELOW, Alignment, Change, Relation
+from refapp.compare.resolution import Meaning, Period, Resolution, Step
 
-__all__ = ["UNSURE_BELOW", "Alignment", "Change", "Relation", "align", "changes"]
+__all__ = ["UNSURE_BELOW", "Alignment", "Change", "History", "HistoryError", "Meaning", "Period", "Relation",
+           "Resolution", "Step", "align", "build", "changes", "extend"]

@@ -33,7 +33,11 @@ def align(old: RuleGraph | Document, new: RuleGraph | Document) -> Alignment:
 
 def changes(old: Sequence[Rule], new: Sequence[Rule]) -> tuple[Change, ...]:
     """The changes between two lists of rules, ordered as :class:`Alignment` says."""
-    left, right = Side.of(old), Side.of(new)
+    return compare(Side.of(old), Side.of(new))
+
+
+def compare(left: Side, right: Side) -> tuple[Change, ...]:
+    """The same for sides that are laid out already."""
     matcher = match(left, right)
     splits = find_parts(left, right, matcher.forward, frozenset(matcher.backward), matcher.weight)
     merges = find_parts(right, left, matcher.backward, frozenset(matcher.forward), matcher.weight)

@@ -63,20 +63,26 @@ def find_parts(wholes: Side, parts: Side, partner: Mapping[int, int], paired: fr
         for run in left:
             lost[run].append(i)
     found: list[Part] = []
-    for i in free:
-        mine = runs(parts.words[i])
-        shared: dict[int, int] = defaultdict(int)
-        for run in mine:
-            for whole in lost.get(run, ()):
-                shared[whole] += 1
-        for whole, count in shared.items():
-            cover = count / len(mine)
-            if count >= LEAST_RUNS and cover >= LEAST_COVER:
-                found.append(Part(whole, i, cover))
+    waiting = {i: runs(parts.words[i]) for i in free}
+    while True:
+        shared: dict[tuple[int, int], int] = defaultdict(int)
+        for i, mine in waiting.items():
+            for run in mine:
+                for whole in lost.get(run, ()):
+                    shared[whole, i] += 1
+        best = max(((count / len(waiting[i]), -whole, -i) for (whole, i), count in shared.items()
+                    if count >= LEAST_RUNS), default=(0.0, 0, 0))
+        if best[0] < LEAST_COVER:
+            break
+        cover, whole, part = best[0], -best[1], -best[2]
+        found.append(Part(whole, part, cover))
+        for run in waiting.pop(part):
+            # a passage goes to one part only: a second rule with the same phrase merely resembles it
+            lost[run] = [other for other in lost.get(run, ()) if other != whole]
     known = {part.part for part in found}
     found.extend(part for i in free if i not in known
                  for part in _twins(wholes, parts, partner, i, weight))
-    return sorted(found, key=lambda p: (-p.cover, p.whole, p.part))
+    return sorted(found, key=lambda part: (-part.cover, part.whole, part.part))
 
 
 def _twins(wholes: Side, parts: Side, partner: Mapping[int, int], i: int,

@@ -1,0 +1,288 @@
+"""The history of the numbers: which existed when, and what became of each rule, from committed facts.
+
+Needs no official text. Facts are read from ``numbers/DATE.txt`` and ``steps/OLD..NEW.csv``, each file
+when it is first asked for; a History is otherwise immutable and safe to share between threads (a file
+read twice gives the same facts). Further folders of the same shape, such as the data directory's
+alignments of locally imported editions, are laid over the committed one. Writes nothing.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from refapp.compare.facts import Fact, read_facts
+from refapp.compare.numbering import number_of, read_lines, unfold
+from refapp.compare.relations import Relation
+from refapp.compare.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
+from refapp.model import RefappError, RuleNumber
+from refapp.resources import shipped
+
+
+class HistoryError(RefappError):
+    """The facts of history are missing or damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """One step, by key in both directions. A key that stands in neither was kept."""
+
+    forward: Mapping[str, Fact]
+    backward: Mapping[str, Fact]
+
+
+class History:
+    """What every number meant on every day since the first edition; see the methods.
+
+    Numbers are given as RuleNumber; an edition as the day it took force.
+    """
+
+    def __init__(self, numbers: Mapping[date, Path], steps: Mapping[tuple[date, date], Path]) -> None:
+        self._files = numbers
+        self._steps = steps
+        self.editions: tuple[date, ...] = _chain(numbers, steps)
+        self.unaligned: tuple[date, ...] = tuple(sorted(numbers.keys() - set(self.editions)))
+        self._place = {day: i for i, day in enumerate(self.editions)}
+        self._lines: dict[date, dict[str, tuple[str, ...]]] = {}
+        self._pairs: dict[int, _Pair] = {}
+
+    @classmethod
+    def load(cls, *folders: Path) -> History:
+        """Read which facts there are; without folders the committed ones of ``corpus/history``.
+
+        Later folders are laid over earlier ones. An edition without a step file from or to its
+        neighbour is left out of ``editions`` and named in ``unaligned``. Raises HistoryError where
+        there is no edition at all.
+        """
+        numbers: dict[date, Path] = {}
+        steps: dict[tuple[date, date], Path] = {}
+        for folder in folders or (shipped("corpus") / "history",):
+            for path in sorted((folder / "numbers").glob("*.txt")):
+                numbers[date.fromisoformat(path.stem)] = path
+            for path in sorted((folder / "steps").glob("*.csv")):
+                old, _, new = path.stem.partition("..")
+                steps[date.fromisoformat(old), date.fromisoformat(new)] = path
+        if not numbers:
+            raise HistoryError("history.missing", "no edition is known: the folder corpus/history is empty")
+        return cls(numbers, steps)
+
+    # --- editions and numbers --------------------------------------------------------------
+
+    @property
+    def newest(self) -> date:
+        return self.editions[-1]
+
+    def edition_on(self, day: date) -> date | None:
+        """The edition in force that day; None before the first one."""
+        place = bisect_right(self.editions, day)
+        return self.editions[place - 1] if place else None
+
+    def exists(self, number: RuleNumber, edition: date) -> bool:
+        """Whether the number stands in that edition. Raises KeyError for an unknown edition."""
+        return bool(self._bearers(number, self._at(edition)))
+
+    def ever(self, number: RuleNumber) -> tuple[date, ...]:
+        """The editions in which the number stands; empty for a number that never existed."""
+        return tuple(day for i, day in enumerate(self.editions) if self._bearers(number, i))
+
+    def numbers(self, edition: date) -> tuple[RuleNumber, ...]:
+        """The numbers of an edition in document order, each once."""
+        return tuple(map(number_of, dict.fromkeys(self._texts(self._at(edition)))))
+
+    def nearest(self, number: RuleNumber, edition: date, n: int = 5) -> tuple[RuleNumber, ...]:
+        """The ``n`` numbers of the edition that stand nearest: same rule, same section, same chapter first."""
+        def distance(other: RuleNumber) -> tuple[bool, int, int, int, int]:
+            heading = (number.rule is None) != (other.rule is None) and number.rule is None
+            section, rule = abs(number.section - other.section), abs((number.rule or 0) - (other.rule or 0))
+            level = (2 if section else 1 if rule else 0) + (number.chapter != other.chapter)
+            return (heading, level, section, rule, _letters(number.sub, other.sub))
+
+        found = self.numbers(edition)
+        return tuple(sorted(sorted(found, key=distance)[:n]))
+
+    # --- what became of a rule -------------------------------------------------------------
+
+    def resolve(self, number: RuleNumber, on: date, to: date | None = None) -> Resolution | None:
+        """What the number meant on a day, and where that rule is in edition ``to`` (default: the newest).
+
+        ``to`` may be any day, earlier ones too. None where no edition was in force on either day
+        or the number did not exist then.
+        """
+        start, end = self.edition_on(on), self.edition_on(to or self.newest)
+        if start is None or end is None:
+            return None
+        a, b = self._place[start], self._place[end]
+        bearers = self._bearers(number, a)
+        if not bearers:
+            return None
+        image, walked, relation = self._related(bearers, a, b)
+        now = numbers_of(image)
+        steps = self._steps_of(walked)
+        see = frozenset(key for place, fact in walked for old in fact.see
+                        for key in self._walk((old,), place, b)[0])
+        return Resolution(number, start, end, relation, now,
+                          tuple(dict.fromkeys(s.edition for s in steps if s.relation is not Relation.KEPT)),
+                          steps, number not in now and bool(self._bearers(number, b)), len(bearers), numbers_of(see))
+
+    def carry(self, number: RuleNumber, from_edition: date, to_edition: date) -> tuple[RuleNumber, ...]:
+        """The numbers that continue (or preceded) the number of one edition in another; in book order.
+
+        Raises KeyError for an unknown edition; a number that the edition lacks gives ().
+        """
+        a, b = self._at(from_edition), self._at(to_edition)
+        return numbers_of(self._walk(self._bearers(number, a), a, b)[0])
+
+    def line(self, number: RuleNumber, edition: date) -> tuple[Step, ...]:
+        """Every step of the rules that bear the number in the edition, from their first day to their last.
+
+        In time order. Begins with ``added``, unless the rule stood in the first edition known; holds
+        no step at which nothing happened.
+        """
+        place = self._at(edition)
+        bearers = self._bearers(number, place)
+        _, before = self._walk(bearers, place, 0)
+        _, after = self._walk(bearers, place, len(self.editions) - 1)
+        return (*self._steps_of(before), *self._steps_of(after))
+
+    def meanings(self, number: RuleNumber) -> tuple[Meaning, ...]:
+        """The distinct rules that the number has named, in the order in which it first named them."""
+        threads: list[tuple[str, int, int]] = []
+        running: dict[str, tuple[str, int]] = {}
+        for i in range(len(self.editions)):
+            here: dict[str, tuple[str, int]] = {}
+            for key in self._bearers(number, i):
+                fact = self._pair(i - 1).backward.get(key) if i else None
+                old = (fact.old if fact else (key,)) if i else ()
+                continued = next((running[k] for k in old if k in running), None)
+                here[key] = continued or (key, i)
+            for key, (first_key, first) in running.items():
+                if (first_key, first) not in here.values():
+                    threads.append((key, first, i - 1))
+            running = here
+        last = len(self.editions) - 1
+        threads.extend((key, first, last) for key, (_, first) in running.items())
+        threads.sort(key=lambda thread: thread[1])
+        groups: list[list[tuple[str, int, int]]] = []
+        for key, first, end in threads:
+            home = next((g for g in groups if key in self._walk((g[-1][0],), g[-1][2], first)[0]), None)
+            if home is None:
+                groups.append([(key, first, end)])
+            else:
+                home.append((key, first, end))
+        return tuple(self._meaning(number, group) for group in groups)
+
+    def _meaning(self, number: RuleNumber, group: list[tuple[str, int, int]]) -> Meaning:
+        key, _, end = group[-1]
+        image, _, relation = self._related((key,), end, len(self.editions) - 1)
+        periods = tuple(Period(self.editions[first], self.editions[last]) for _, first, last in group)
+        return Meaning(number, periods, numbers_of(image), relation)
+
+    # --- facts, read when first needed -----------------------------------------------------
+
+    def facts(self, old: date, new: date) -> tuple[Fact, ...]:
+        """The facts of one step between neighbouring editions. Raises KeyError for any other pair."""
+        return read_facts(self._read(self._steps[old, new]))
+
+    def keys(self, edition: date) -> tuple[str, ...]:
+        """The keys of an edition in document order (see :mod:`refapp.compare.numbering`)."""
+        seen: dict[str, int] = {}
+        found = []
+        for text in self._texts(self._at(edition)):
+            seen[text] = seen.get(text, 0) + 1
+            found.append(text if seen[text] == 1 else f"{text}#{seen[text]}")
+        return tuple(found)
+
+    def walk(self, keys: Iterable[str], from_edition: date, to_edition: date) -> tuple[str, ...]:
+        """The keys that continue the given ones in another edition (:meth:`carry` by key)."""
+        return self._walk(keys, self._at(from_edition), self._at(to_edition))[0]
+
+    def _related(self, start: tuple[str, ...], a: int,
+                 b: int) -> tuple[tuple[str, ...], list[tuple[int, Fact]], Relation]:
+        """:meth:`_walk`, and the relation composed as :mod:`refapp.compare.resolution` defines it."""
+        image, walked = self._walk(start, a, b)
+        preimage = frozenset(start)
+        if len(image) == 1 and any(len(fact.old) > 1 or len(fact.new) > 1 for _, fact in walked):
+            preimage = frozenset(self._walk(image, b, a)[0])
+        return image, walked, compose(frozenset(start), frozenset(image), preimage, forward=a <= b,
+                                      text_changed=any(fact.text_changed for _, fact in walked))
+
+    def _walk(self, start: Iterable[str], a: int, b: int) -> tuple[tuple[str, ...], list[tuple[int, Fact]]]:
+        """Keys at ``b`` reached from keys at ``a``, and the facts met (with the newer place), in time order."""
+        here = tuple(start)
+        met: list[tuple[int, Fact]] = []
+        step = 1 if a <= b else -1
+        for i in range(a, b, step):
+            pair = self._pair(i if step == 1 else i - 1)
+            side = pair.forward if step == 1 else pair.backward
+            found: dict[str, None] = {}
+            for key in here:
+                fact = side.get(key)
+                if fact is None:
+                    found[key] = None
+                    continue
+                entry = (max(i, i + step), fact)
+                if entry not in met[-4:]:
+                    met.append(entry)
+                found.update(dict.fromkeys(fact.new if step == 1 else fact.old))
+            here = tuple(found)
+            if not here:
+                break
+        return here, met if step == 1 else met[::-1]
+
+    def _steps_of(self, walked: Iterable[tuple[int, Fact]]) -> tuple[Step, ...]:
+        return tuple(Step.of(self.editions[place], fact) for place, fact in walked)
+
+    def _at(self, edition: date) -> int:
+        return self._place[edition]
+
+    def _bearers(self, number: RuleNumber, place: int) -> tuple[str, ...]:
+        text = str(number)
+        count = sum(unfold(line).count(text) for line in self._sections(place).get(str(number.section), ()))
+        return (text, *(f"{text}#{n}" for n in range(2, count + 1))) if count else ()
+
+    def _texts(self, place: int) -> Iterator[str]:
+        for lines in self._sections(place).values():
+            for line in lines:
+                yield from unfold(line)
+
+    def _sections(self, place: int) -> dict[str, tuple[str, ...]]:
+        day = self.editions[place]
+        found = self._lines.get(day)
+        if found is None:
+            found = self._lines[day] = read_lines(self._read(self._files[day]))
+        return found
+
+    def _pair(self, place: int) -> _Pair:
+        """The step from the edition at ``place`` to the next."""
+        found = self._pairs.get(place)
+        if found is None:
+            facts = self.facts(self.editions[place], self.editions[place + 1])
+            found = self._pairs[place] = _Pair({key: fact for fact in facts for key in fact.old},
+                                               {key: fact for fact in facts for key in fact.new})
+        return found
+
+    @staticmethod
+    def _read(path: Path) -> str:
+        try:
+            return path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise HistoryError("history.unreadable", "cannot read {file}: {reason}", file=path.name,
+                               reason=error.strerror or "?") from error
+
+
+def _chain(numbers: Iterable[date], steps: Iterable[tuple[date, date]]) -> tuple[date, ...]:
+    """The longest run of editions each joined to the next by a step; of equal ones that which ends last."""
+    best: dict[date, tuple[date, ...]] = {day: (day,) for day in sorted(numbers)}
+    for old, new in sorted(steps, key=lambda pair: (pair[1], pair[0])):
+        if old in best and new in best and len(best[old]) >= len(best[new]):
+            best[new] = (*best[old], new)
+    return max(best.values(), key=lambda run: (len(run), run[-1]))
+
+
+def _letters(one: str | None, other: str | None) -> int:
+    def place(sub: str | None) -> int:
+        return 0 if sub is None else sum(26 ** i * (ord(c) - 96) for i, c in enumerate(reversed(sub)))
+    return abs(place(one) - place(other))
