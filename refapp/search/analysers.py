@@ -1,0 +1,196 @@
+"""Analysers: how a text becomes search words, one Whoosh analyser per language.
+
+``english`` and ``french`` are a tokenizer that knows the game's notation and a filter for the language's
+apostrophes. Nothing is thrown away as a "stop word": *can*, *may*, *if* and *not* are what rules are
+about. The words keep their accents and endings, so that exact forms and suggestions stay possible;
+:mod:`refapp.search.stems` gives the key under which forms are found together.
+
+    >>> [word.form for word in analyse("A creature can’t attack; it has {T}: −1/−1 (see rule 704.5F).", "en")]
+    ['a', 'creature', 'cant', 'attack', 'it', 'has', '{t}', '-1/-1', 'see', 'rule', '704.5f']
+    >>> [word.form for word in analyse("State-based", "en")]
+    ['state', 'statebased', 'based']
+    >>> [word.form for word in analyse("Jusqu’à la fin de l'étape, le cœur d’Œdipe n’attaque pas", "fr")]
+    ['à', 'la', 'fin', 'de', 'étape', 'le', 'coeur', 'oedipe', 'attaque', 'pas']
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from whoosh.analysis import Filter, Token, Tokenizer
+
+from refapp.i18n import LANGUAGES, language
+from refapp.search.stems import KEYS
+
+VERSION = 1
+"""Raised whenever the words made from the same text change, so that indexes on disk count as outdated."""
+
+_LETTER = r"(?:[^\W\d_][\u0300-\u036f]*)"
+_APOSTROPHES = "'’‘ʼ＇"
+_HYPHENS = "-‐‑"
+_WORD = rf"{_LETTER}+(?:[{_APOSTROPHES}]{_LETTER}+)*"
+_TOKEN = re.compile(
+    rf"""(?P<symbol>  \{{[^{{}}\s]{{1,10}}\}}                                      # {{T}}, {{2/W}}
+    |  [+\-−–]?(?:\d{{1,4}}|[xXyY*])/[+\-−–]?(?:\d{{1,4}}|[xXyY*])(?![\w/])         # +1/+1, −1/−1, 2/2, +X/+0
+    |  (?<![\w\d])[+\-−]\d{{1,4}}(?![\w/])                                          # +1, −2 (loyalty)
+    |  [1-9]\d\d\.\d{{1,4}}[A-Za-z]{{0,2}}(?![\w])                                  # 704.5f
+    |  \d{{1,3}}(?:[,\u202f\u00a0]\d{{3}})+(?!\d) )                                 # 999,999
+    |  (?P<count>\d+[A-Za-z]{{0,3}}(?![A-Za-z]))                                    # 0, 20, 2hg, 7th
+    |  (?P<word>{_WORD}(?:[{_HYPHENS}]{_WORD})*)                                    # state-based, l’aura
+    """,
+    re.VERBOSE,
+)
+_MINUS = str.maketrans({"−": "-", "–": "-"})
+_SPACES = str.maketrans("", "", ", \u202f\u00a0")
+_ELISION = re.compile(
+    rf"(?:l|d|qu|j|n|s|c|m|t|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)[{_APOSTROPHES}]", re.IGNORECASE
+)
+_ENGLISH_END = re.compile(rf"(?:[{_APOSTROPHES}]s|[{_APOSTROPHES}])$", re.IGNORECASE)
+_STRIP = re.compile(f"[{_APOSTROPHES}]")
+
+
+class RulesTokenizer(Tokenizer):  # type: ignore[misc]  # whoosh has no types
+    """Cuts a text into words and the game's notation; a hyphened word counts as its parts *and* joined.
+
+    ``state-based`` → ``state``, ``statebased``, ``based`` (the joined word at the first part's place), so
+    that "state based", "state-based" and "statebased" all find it. Case is folded here. Whoosh contract:
+    one Token object, changed and yielded again.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash(self.lang)
+
+    def __call__(
+        self,
+        value: str,
+        positions: bool = False,
+        chars: bool = False,
+        *,
+        removestops: bool = True,
+        start_pos: int = 0,
+        start_char: int = 0,
+        mode: str = "",
+        **kwargs: object,
+    ) -> Iterator[Any]:
+        token = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
+        trim = _french if self.lang == "french" else _english
+        place = start_pos
+        for match in _TOKEN.finditer(value):
+            group, start = match.lastgroup, match.start()
+            if group != "word":
+                text = match.group().lower()
+                symbol = text.translate(_SPACES).translate(_MINUS)
+                pieces = [(symbol, start, match.end(), 0)]
+                places = 1
+            else:
+                pieces, places = _pieces(match.group(), start, trim)
+            for form, begin, end, offset in pieces:
+                token.text = form
+                token.boost = 1.0
+                token.pos = place + offset
+                token.startchar = start_char + begin
+                token.endchar = start_char + end
+                yield token
+            place += places
+
+
+def _english(word: str) -> tuple[str, int, int]:
+    """``player’s`` → ``player``, ``can’t`` → ``cant``; with the characters cut at both ends."""
+    end = _ENGLISH_END.search(word)
+    kept = word[: end.start()] if end and end.start() else word
+    return _STRIP.sub("", kept), 0, len(word) - len(kept)
+
+
+def _french(word: str) -> tuple[str, int, int]:
+    """``l’aura`` → ``aura``, ``aujourd’hui`` → ``aujourdhui``; with the characters cut at both ends."""
+    cut = 0
+    while (match := _ELISION.match(word, cut)) and match.end() < len(word):
+        cut = match.end()
+    return _STRIP.sub("", word[cut:]), cut, 0
+
+
+def _form(word: str) -> str:
+    if word.isascii():
+        return word.lower()
+    return unicodedata.normalize("NFC", word).casefold().replace("œ", "oe").replace("æ", "ae")
+
+
+def _pieces(
+    word: str, start: int, trim: Callable[[str], tuple[str, int, int]]
+) -> tuple[list[tuple[str, int, int, int]], int]:
+    """The words of a hyphened group as (form, start, end, place), and how many places they take."""
+    found: list[tuple[str, int, int, int]] = []
+    begin = start
+    for part in re.split(f"[{_HYPHENS}]", word):
+        text, left, right = trim(part)
+        if text:
+            found.append((_form(text), begin + left, begin + len(part) - right, len(found)))
+        begin += len(part) + 1
+    count = len(found)
+    if count > 1:
+        joined = "".join(form for form, *_ in found)
+        found.insert(1, (joined, found[0][1], found[-1][2], 0))
+    return found, count
+
+
+class NormalFilter(Filter):  # type: ignore[misc]  # whoosh has no types
+    """Drops words longer than 60 characters: no rule has any, and hostile input does."""
+
+    def __call__(self, tokens: Iterator[Any]) -> Iterator[Any]:
+        return (token for token in tokens if len(token.text) <= 60)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return 1
+
+
+@lru_cache(maxsize=8)
+def analyser(lang: str) -> Any:
+    """The Whoosh analyser of a language code; raises KeyError for a code that LANGUAGES does not know."""
+    known = language(lang) or LANGUAGES[lang]
+    return RulesTokenizer(known.analyser) | NormalFilter()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a text: its form, key, place (words before it) and characters ``start`` to ``end``."""
+
+    form: str
+    key: str
+    place: int
+    start: int
+    end: int
+
+
+def analyse(text: str, lang: str) -> tuple[Word, ...]:
+    """The words of a text in order, as the index of that language would hold them."""
+    key = key_function(lang)
+    return tuple(
+        Word(t.text, key(t.text), t.pos, t.startchar, t.endchar)
+        for t in analyser(lang)(text, positions=True, chars=True)
+    )
+
+
+def key_function(lang: str) -> Callable[[str], str]:
+    """The function from word to key for a language code."""
+    known = language(lang) or LANGUAGES[lang]
+    return KEYS[known.analyser]
+
+
+def keys(text: str, lang: str) -> tuple[str, ...]:
+    """The keys of a text's words, hyphened words as their parts only: what names are compared by."""
+    words = analyse(text, lang)
+    return tuple(word.key for i, word in enumerate(words) if not (i and words[i - 1].place == word.place))

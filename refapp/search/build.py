@@ -1,0 +1,184 @@
+"""Building an index: aside, flushed to disk, then made current in one step.
+
+Layout of an index directory::
+
+    current.json            which folder is in force, and its manifest's hash (replaced atomically)
+    <fingerprint>-<n>/      manifest.json, entries.json, tables.bin, whoosh/…
+
+Killed at any moment, the folder in force stays in force; what is left lying about is removed by the
+next build. Nothing in force is ever changed or deleted before its successor is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+from whoosh.filedb.filestore import FileStorage
+
+from refapp.model import Origin
+from refapp.search import analysers
+from refapp.search.entries import SearchEntry
+from refapp.search.index import (
+    CURRENT,
+    ENTRIES,
+    FORMAT,
+    MANIFEST,
+    STORE,
+    TABLES,
+    IndexDamaged,
+    SearchIndex,
+    _fingerprint,
+    dump_entries,
+    open_folder,
+    open_index,
+)
+from refapp.search.schema import document, schema
+from refapp.search.tables import compile_tables
+
+_STALE_SECONDS = 3600
+"""A half-built folder older than this was left by a build that was killed."""
+
+
+def build_index(
+    directory: Path,
+    entries: Iterable[SearchEntry],
+    lang: str,
+    edition: date,
+    origin: Origin = Origin.OFFICIAL,
+) -> SearchIndex:
+    """Build the index of one edition in one language, make it current and open it.
+
+    Where the current index already holds exactly these entries, nothing is written. Raises OSError
+    where the disk refuses; then the index in force is as it was.
+    """
+    kept = tuple(entries)
+    dumped = dump_entries(kept)
+    mark = _fingerprint(dumped, lang, edition, origin)
+    with contextlib.suppress(IndexDamaged):
+        return open_index(directory, expected=mark)
+    directory.mkdir(parents=True, exist_ok=True)
+    before = _current_folder(directory)
+    work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))
+    try:
+        (work / ENTRIES).write_bytes(dumped)
+        (work / TABLES).write_bytes(_write_store(work / STORE, kept, lang))
+        files = {
+            str(path.relative_to(work).as_posix()): _digest(path)
+            for path in sorted(work.rglob("*"))
+            if path.is_file()
+        }
+        manifest = json.dumps(
+            {
+                "format": FORMAT,
+                "analyser_version": analysers.VERSION,
+                "lang": lang,
+                "edition": edition.isoformat(),
+                "origin": origin.value,
+                "entries": len(kept),
+                "fingerprint": mark,
+                "files": files,
+            },
+            indent=1,
+        ).encode()
+        (work / MANIFEST).write_bytes(manifest)
+        _flush(work)
+        final = _rename(work, directory, mark)
+    except BaseException:
+        shutil.rmtree(work, ignore_errors=True)
+        raise
+    digest = hashlib.sha256(manifest).hexdigest()
+    index = open_folder(final, digest, mark)
+    _make_current(directory, final.name, digest)
+    _sweep(directory, keep=final.name, replaced=before)
+    return index
+
+
+def _write_store(store: Path, entries: tuple[SearchEntry, ...], lang: str) -> bytes:
+    """Let Whoosh write its index, and read its postings back as tables."""
+    store.mkdir()
+    made = FileStorage(str(store), supports_mmap=False).create_index(schema(lang))
+    try:
+        # limitmb bounds the posting pool; an edition fits, a library of them spills to disk instead of memory
+        writer = made.writer(limitmb=128)
+        for row, entry in enumerate(entries):
+            writer.add_document(**document(entry, row))
+        writer.commit(optimize=True)
+        reader = made.reader()
+        try:
+            return compile_tables(reader, lang).dump()
+        finally:
+            reader.close()
+    finally:
+        made.close()
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _flush(folder: Path) -> None:
+    """Force every file, and the folders that name them, to the disk."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            with path.open("rb+") as file:
+                os.fsync(file.fileno())
+    for path in (*(p for p in folder.rglob("*") if p.is_dir()), folder):
+        _flush_folder(path)
+
+
+def _flush_folder(folder: Path) -> None:
+    # Windows cannot open folders; there the rename is durable by itself
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _rename(work: Path, directory: Path, mark: str) -> Path:
+    for attempt in range(1000):
+        final = directory / f"{mark[:16]}-{attempt}"
+        if not final.exists():
+            with contextlib.suppress(OSError):
+                work.rename(final)
+                return final
+    raise OSError(f"no free name for an index folder in {directory}")
+
+
+def _make_current(directory: Path, folder: str, digest: str) -> None:
+    handle, name = tempfile.mkstemp(prefix="building-", suffix=".json", dir=directory)
+    with os.fdopen(handle, "wb") as file:
+        file.write(json.dumps({"folder": folder, "manifest_sha256": digest}).encode())
+        file.flush()
+        os.fsync(file.fileno())
+    Path(name).replace(directory / CURRENT)
+    _flush_folder(directory)
+
+
+def _current_folder(directory: Path) -> str | None:
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        return str(json.loads((directory / CURRENT).read_bytes())["folder"])
+    return None
+
+
+def _sweep(directory: Path, *, keep: str, replaced: str | None) -> None:
+    """Remove the folder just replaced, and leftovers old enough to belong to no running build."""
+    for path in directory.iterdir():
+        if path.name in (keep, CURRENT):
+            continue
+        with contextlib.suppress(OSError):
+            if path.name == replaced or time.time() - path.stat().st_mtime > _STALE_SECONDS:
+                if path.is_dir():
+                    shutil.rmtree(path, ignore_errors=True)
+                else:
+                    path.unlink()

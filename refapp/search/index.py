@@ -1,0 +1,255 @@
+"""Opening an index: everything is checked by hash before any of it is read, then held in memory.
+
+An open ``SearchIndex`` is immutable and needs its folder no more, so it can be shared by all threads and
+outlives a rebuild. Nothing here writes; a bad index is reported as :class:`IndexDamaged`, and whoever
+has the entries builds it anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Hashable, Mapping
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+
+from refapp.model import Origin, RefappError, RuleNumber
+from refapp.search import analysers
+from refapp.search.analysers import keys
+from refapp.search.entries import EntryKind, SearchEntry
+from refapp.search.names import Names, normal
+from refapp.search.tables import Tables
+
+FORMAT = 1
+"""Raised whenever the files of an index change their meaning."""
+CURRENT = "current.json"
+MANIFEST = "manifest.json"
+ENTRIES = "entries.json"
+TABLES = "tables.bin"
+STORE = "whoosh"
+
+
+class IndexDamaged(RefappError):  # noqa: N818
+    """An index that must not be used: missing, cut short, altered, or made by another version.
+
+    ``code`` is ``index.missing``, ``index.damaged`` or ``index.outdated``; the remedy is always to
+    build it again from the texts.
+    """
+
+
+class SearchIndex:
+    """One edition in one language, ready to be searched by any number of threads."""
+
+    __slots__ = (
+        "_heading_keys",
+        "_rows_by",
+        "by_number",
+        "edition",
+        "entries",
+        "fingerprint",
+        "lang",
+        "names",
+        "origin",
+        "tables",
+    )
+
+    def __init__(
+        self,
+        entries: tuple[SearchEntry, ...],
+        tables: Tables,
+        *,
+        lang: str,
+        edition: date,
+        origin: Origin,
+        fingerprint: str,
+    ) -> None:
+        self.lang = lang
+        self.edition = edition
+        self.origin = origin
+        self.entries = entries
+        self.tables = tables
+        self.fingerprint = fingerprint
+        by_number: dict[RuleNumber, int] = {}
+        for row, entry in enumerate(entries):
+            if entry.number is not None:
+                by_number.setdefault(entry.number, row)
+        self.by_number: Mapping[RuleNumber, int] = MappingProxyType(by_number)
+        self.names = Names.build(entries, by_number, lang)
+        self._heading_keys: dict[RuleNumber, frozenset[int]] = {}
+        self._rows_by: dict[Callable[[SearchIndex, SearchEntry], Hashable], dict[Hashable, int]] = {}
+
+    def rows_by(self, identify: Callable[[SearchIndex, SearchEntry], Hashable]) -> Mapping[Hashable, int]:
+        """Row of the first entry for each key that ``identify`` gives; the last few are remembered."""
+        found = self._rows_by.get(identify)
+        if found is None:
+            found = {}
+            for row, entry in enumerate(self.entries):
+                found.setdefault(identify(self, entry), row)
+            self._rows_by = {**dict(list(self._rows_by.items())[-3:]), identify: found}
+        return found
+
+    def heading_keys(self, row: int) -> frozenset[int]:
+        """The key ids of the nearest heading above an entry; remembered, the same for every thread."""
+        path = self.entries[row].heading_path
+        if not path:
+            return frozenset()
+        number, title = path[-1]
+        found = self._heading_keys.get(number)
+        if found is None:
+            ids = (self.tables.key_ids.get(key) for key in normal(keys(title, self.lang), self.lang))
+            found = self._heading_keys[number] = frozenset(i for i in ids if i is not None)
+        return found
+
+    @property
+    def identity(self) -> Hashable:
+        """What the index is of; two indexes with the same identity hold the same texts."""
+        return (self.edition, self.lang, self.origin)
+
+    def __repr__(self) -> str:
+        return f"<SearchIndex {self.edition} {self.lang} {self.origin} with {len(self.entries)} entries>"
+
+
+def fingerprint(entries: tuple[SearchEntry, ...], lang: str, edition: date, origin: Origin) -> str:
+    """A hash of everything that an index is made from, the way it is made included."""
+    return _fingerprint(dump_entries(entries), lang, edition, origin)
+
+
+def _fingerprint(dumped: bytes, lang: str, edition: date, origin: Origin) -> str:
+    made = f"{FORMAT}/{analysers.VERSION}/{lang}/{edition}/{origin.value}\n".encode()
+    return hashlib.sha256(made + dumped).hexdigest()
+
+
+def open_index(directory: Path, *, expected: str | None = None) -> SearchIndex:
+    """Open the index in ``directory``; raises IndexDamaged where it is missing, altered or outdated.
+
+    ``expected`` is the :func:`fingerprint` of the texts that the index should hold; where it differs,
+    the index is outdated.
+    """
+    for attempt in (1, 2):
+        try:
+            return _open(directory, expected)
+        except FileNotFoundError:
+            # A rebuild between our reading of "current" and of its folder removes the old folder: look again.
+            if attempt == 2:
+                break
+    raise IndexDamaged(
+        "index.missing", "There is no search index in {directory}; build it again.", directory=directory.name
+    )
+
+
+def _damaged(directory: Path, reason: str) -> IndexDamaged:
+    return IndexDamaged(
+        "index.damaged",
+        "The search index in {directory} is damaged ({reason}); build it again.",
+        directory=directory.name,
+        reason=reason,
+    )
+
+
+def _open(directory: Path, expected: str | None) -> SearchIndex:
+    try:
+        current = json.loads((directory / CURRENT).read_bytes())
+        folder, digest = Path(str(current["folder"])).name, str(current["manifest_sha256"])
+    except FileNotFoundError:
+        raise
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise _damaged(directory, type(error).__name__) from error
+    return open_folder(directory / folder, digest, expected)
+
+
+def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
+    """Open one folder of an index directory, whose manifest has that SHA-256.
+
+    Raises IndexDamaged, or FileNotFoundError where a file is missing.
+    """
+    directory = folder.parent
+    try:
+        manifest_bytes = (folder / MANIFEST).read_bytes()
+        if hashlib.sha256(manifest_bytes).hexdigest() != digest:
+            raise _damaged(directory, "manifest")
+        manifest = json.loads(manifest_bytes)
+        made = (manifest["format"], manifest["analyser_version"])
+        if made != (FORMAT, analysers.VERSION) or expected not in (None, manifest["fingerprint"]):
+            raise IndexDamaged(
+                "index.outdated",
+                "The search index in {directory} was built from other texts or by another "
+                "version; build it again.",
+                directory=directory.name,
+            )
+        contents = {name: _checked(folder, name, digest) for name, digest in manifest["files"].items()}
+        return SearchIndex(
+            load_entries(contents[ENTRIES]),
+            Tables.load(contents[TABLES]),
+            lang=str(manifest["lang"]),
+            edition=date.fromisoformat(manifest["edition"]),
+            origin=Origin(manifest["origin"]),
+            fingerprint=str(manifest["fingerprint"]),
+        )
+    except FileNotFoundError:
+        raise
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise _damaged(directory, type(error).__name__) from error
+
+
+def _checked(folder: Path, name: str, digest: str) -> bytes:
+    data = (folder / name).read_bytes()
+    if hashlib.sha256(data).hexdigest() != digest:
+        raise _damaged(folder.parent, name)
+    return data
+
+
+def dump_entries(entries: tuple[SearchEntry, ...]) -> bytes:
+    """Entries as JSON, one list each, in the order of SearchEntry's fields."""
+    return json.dumps(
+        [
+            [
+                str(e.number) if e.number else None,
+                e.position,
+                e.kind.value,
+                e.title,
+                e.label,
+                e.text,
+                e.examples,
+                [[str(number), title] for number, title in e.heading_path],
+                e.is_definition,
+                [str(n) for n in e.see],
+            ]
+            for e in entries
+        ],
+        ensure_ascii=True,
+        separators=(",", ":"),
+    ).encode()
+
+
+def load_entries(data: bytes) -> tuple[SearchEntry, ...]:
+    """The inverse of :func:`dump_entries`; raises ValueError, KeyError or TypeError for anything else."""
+    numbers: dict[str, RuleNumber] = {}
+    paths: dict[str, tuple[RuleNumber, str]] = {}
+
+    def number(text: str) -> RuleNumber:
+        if text not in numbers:
+            numbers[text] = RuleNumber.parse(text)
+        return numbers[text]
+
+    def heading(text: str, title: str) -> tuple[RuleNumber, str]:
+        found = paths.get(text)
+        if found is None or found[1] != title:
+            found = paths[text] = (number(text), title)
+        return found
+
+    return tuple(
+        SearchEntry(
+            number(own) if own else None,
+            position,
+            EntryKind(kind),
+            title,
+            label,
+            text,
+            tuple(examples),
+            tuple(heading(n, t) for n, t in path),
+            definition,
+            tuple(number(n) for n in see),
+        )
+        for own, position, kind, title, label, text, examples, path, definition, see in json.loads(data)
+    )

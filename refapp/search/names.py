@@ -1,0 +1,181 @@
+"""Names: which entry is *the* entry for a name that people type ("flying", "legend rule", "la pile").
+
+Built once per index from titles, labels and glossary headwords. A name is compared by its keys, function
+words left out, so that "the stack", "Stack" and "stacks" are one name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from refapp.model import RuleNumber
+from refapp.search.analysers import analyse, key_function, keys
+from refapp.search.entries import EntryKind, SearchEntry
+from refapp.search.function_words import FUNCTION_WORDS
+
+_GENERIC: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
+    {
+        # (words that may be missing in front, words that may be missing at the end) of an official title
+        "en": (
+            ("handling", "using", "casting", "activating"),
+            (
+                "step",
+                "phase",
+                "zone",
+                "variant",
+                "option",
+                "ability",
+                "action",
+                "card",
+                "rule",
+                "modifier",
+                "line",
+            ),
+        ),
+        "fr": (
+            ("étape", "phase", "capacité", "zone", "gérer", "règle", "action", "carte", "variante", "option"),
+            (),
+        ),
+    }
+)
+SECTION, HEADED, LABEL, SENT, TERM, SHORTENED, OBSOLETE = 1.0, 0.97, 0.9, 0.8, 0.7, 0.85, 0.5
+"""How well an entry answers to a name: a section's or rule's own title, our label, the rule that a glossary
+term sends its reader to, the glossary term itself; a title less its generic word, and a term out of use, by
+so much less."""
+_GLOSSARY_END: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("rule",), "fr": ()})
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Name (as keys) → rows with their strength, the best first."""
+
+    exact: Mapping[tuple[str, ...], tuple[tuple[int, float], ...]]
+    unordered: Mapping[frozenset[str], tuple[tuple[int, float], ...]]
+
+    @classmethod
+    def build(cls, entries: Sequence[SearchEntry], by_number: Mapping[RuleNumber, int], lang: str) -> Names:
+        found: dict[tuple[str, ...], dict[int, float]] = {}
+
+        def add(name: tuple[str, ...], row: int, strength: float) -> None:
+            if name:
+                rows = found.setdefault(name, {})
+                rows[row] = max(rows.get(row, 0.0), strength)
+
+        for row, entry in enumerate(entries):
+            for name, strength in _own_names(entry, lang):
+                add(name, row, strength)
+            if entry.see:
+                for name, strength, to in _sent(entry, entries, by_number, lang):
+                    add(name, to, strength)
+        exact = {name: _ordered(rows) for name, rows in found.items()}
+        unordered: dict[frozenset[str], dict[int, float]] = {}
+        for name, rows in found.items():
+            if len(name) > 1:
+                mixed = unordered.setdefault(frozenset(name), {})
+                for row, strength in rows.items():
+                    mixed[row] = max(mixed.get(row, 0.0), strength * 0.9)
+        return cls(
+            MappingProxyType(exact),
+            MappingProxyType({name: _ordered(rows) for name, rows in unordered.items()}),
+        )
+
+    def find(self, name: tuple[str, ...]) -> tuple[tuple[int, float], ...]:
+        """Rows that answer to a name (already :func:`normal`), best first; empty where none does."""
+        return self.exact.get(name) or (self.unordered.get(frozenset(name), ()) if len(name) > 1 else ())
+
+
+def _own_names(entry: SearchEntry, lang: str) -> Iterator[tuple[tuple[str, ...], float]]:
+    """Every name that an entry bears itself, and how well."""
+    glossary = entry.kind is EntryKind.GLOSSARY
+    strength = TERM if glossary else SECTION if entry.kind is EntryKind.SECTION else HEADED
+    for title, worth in _titles(entry, glossary):
+        for name, less in _called(title, entry.kind, lang):
+            yield name, strength * worth * less
+    if entry.label:
+        for name in _spelled(entry.label, lang):
+            yield name, LABEL
+
+
+def _sent(
+    entry: SearchEntry, entries: Sequence[SearchEntry], by_number: Mapping[RuleNumber, int], lang: str
+) -> Iterator[tuple[tuple[str, ...], float, int]]:
+    """The rules to which a glossary term sends its reader: the one named like it, then in their order."""
+    for name, less in _called(entry.title or "", entry.kind, lang):
+        for at, number in enumerate(entry.see[:6]):
+            row = by_number.get(number)
+            if row is not None:
+                titled = keys(entries[row].title or entries[row].label or "", lang)
+                yield name, (SENT + (0.08 if set(name) <= set(titled) else 0.0) - 0.01 * at) * less, row
+
+
+def _called(title: str, kind: EntryKind, lang: str) -> Iterator[tuple[tuple[str, ...], float]]:
+    for name in _spelled(title, lang):
+        yield name, 1.0
+        if kind is not EntryKind.CHAPTER:
+            for shorter in _shortened(name, lang, kind is EntryKind.GLOSSARY):
+                yield shorter, SHORTENED
+
+
+def _titles(entry: SearchEntry, glossary: bool) -> Iterator[tuple[str, float]]:
+    """A title and how fully it counts: a headword may lose its remark in brackets; (Obsolete) counts less."""
+    if not entry.title:
+        return
+    bare = entry.title.split("(")[0].strip()
+    obsolete = glossary and bare != entry.title and "obsol" in entry.title.casefold()
+    yield entry.title, OBSOLETE if obsolete else 1.0
+    if glossary and bare and bare != entry.title:
+        yield bare, OBSOLETE if obsolete else 0.95
+
+
+def _spelled(title: str, lang: str) -> tuple[tuple[str, ...], ...]:
+    """The keys of a name: hyphened words as their parts and, where there are any, joined."""
+    parts = normal(keys(title, lang), lang)
+    words = analyse(title, lang)
+    joined: list[str] = []
+    end = 0
+    for word, following in zip(words, (*words[1:], None), strict=True):
+        if word.start < end or (following and following.place == word.place):
+            continue  # a part of a joined word: already in it, or about to be
+        joined.append(word.key)
+        end = word.end
+    solid = normal(tuple(joined), lang)
+    return (parts,) if solid == parts else (parts, solid)
+
+
+def _ordered(rows: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
+    return tuple(sorted(rows.items(), key=lambda item: (-item[1], item[0])))
+
+
+def normal(name: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """A name without its function words, unless it has no others."""
+    small = _small(lang)
+    return tuple(key for key in name if key not in small) or name
+
+
+_SMALL: dict[str, frozenset[str]] = {}
+
+
+def _small(lang: str) -> frozenset[str]:
+    if lang not in _SMALL:
+        key = key_function(lang)
+        # "règle" and "rule" are kept in names: "legend rule" is one
+        _SMALL[lang] = frozenset(
+            key(word)
+            for word in FUNCTION_WORDS.get(lang, ())
+            if word not in {"rule", "rules", "regle", "regles", "any", "work", "mine"}
+        )
+    return _SMALL[lang]
+
+
+def _shortened(name: tuple[str, ...], lang: str, glossary: bool) -> Iterable[tuple[str, ...]]:
+    key = key_function(lang)
+    generic = ((), _GLOSSARY_END.get(lang, ())) if glossary else _GENERIC.get(lang, ((), ()))
+    front, back = ({key(word) for word in words} for words in generic)
+    if len(name) > 1 and name[-1] in back:
+        yield name[:-1]
+    if len(name) > 1 and name[0] in front:
+        yield name[1:]
+        if len(name) > 2 and name[-1] in back:
+            yield name[1:-1]

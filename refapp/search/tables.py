@@ -1,0 +1,264 @@
+"""The compiled tables: Whoosh's postings, read once, as flat arrays with finished BM25F impacts.
+
+``compile_tables`` reads a Whoosh reader; ``Tables.dump`` and ``Tables.load`` keep the result in a file of
+plain numbers and JSON (nothing that could run code). Tables are never changed after loading; what
+``impacts`` and ``prefix`` remember is derived from them, the same for every thread, so no lock is needed.
+This module scores single words only; it knows neither queries nor entries.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from refapp.search.analysers import key_function
+from refapp.search.schema import FIELDS, PLACED
+from refapp.search.stems import fold
+
+K1 = 1.2
+"""BM25 saturation: the third occurrence of a word says little more than the second."""
+MAGIC = b"refapp-tables-1\n"
+_CODES = {
+    "key_start": "I",
+    "rows": "I",
+    "impacts": "f",
+    "hit_start": "I",
+    "hit_place": "I",
+    "hit_char": "I",
+    "hit_end": "I",
+    "hit_form": "I",
+    "form_key": "I",
+    "form_count": "I",
+}
+FIELD_SHIFT = 24
+"""A hit's place is ``field index << 24 | words before it``: one number that orders and separates fields."""
+
+
+class Tables:
+    """Everything about words that answering needs, by key (see :mod:`refapp.search.stems`)."""
+
+    __slots__ = ("_arrays", "_folded", "_impacts", "count", "form_ids", "forms", "key_ids", "keys")
+
+    def __init__(
+        self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]
+    ) -> None:
+        self.count = count
+        self.keys = keys
+        self.forms = forms
+        self._arrays = dict(arrays)
+        self.key_ids = {key: i for i, key in enumerate(keys)}
+        self.form_ids = {form: i for i, form in enumerate(forms)}
+        self._impacts: list[dict[int, float] | None] = [None] * len(keys)
+        self._folded: tuple[list[str], list[int]] | None = None
+
+    def impacts(self, key: int) -> dict[int, float]:
+        """Row → BM25F impact of a word; shared, not to be changed."""
+        found = self._impacts[key]
+        if found is None:
+            start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
+            found = dict(
+                zip(self._arrays["rows"][start:end], self._arrays["impacts"][start:end], strict=True)
+            )
+            self._impacts[key] = found
+        return found
+
+    def frequency(self, key: int) -> int:
+        """In how many entries a word stands."""
+        starts = self._arrays["key_start"]
+        return int(starts[key + 1] - starts[key])
+
+    def ideal(self, key: int | None) -> float:
+        """The impact that a word cannot exceed: what an entry wholly about it would get."""
+        return idf(self.count, self.frequency(key) if key is not None else 0) * (K1 + 1)
+
+    def raw_hits(self, key: int, row: int) -> range:
+        """Indexes of a word's occurrences in an entry, in order of place."""
+        arrays = self._arrays
+        start, end = arrays["key_start"][key], arrays["key_start"][key + 1]
+        at = bisect_left(arrays["rows"], row, start, end)
+        if at == end or arrays["rows"][at] != row:
+            return range(0)
+        return range(arrays["hit_start"][at], arrays["hit_start"][at + 1])
+
+    def places(self, key: int, row: int) -> array[int]:
+        """The places (field and word count in one number) of a word in an entry, ascending."""
+        hits = self.raw_hits(key, row)
+        return self._arrays["hit_place"][hits.start : hits.stop]
+
+    def spans(self, key: int, row: int) -> Iterator[tuple[int, int, int]]:
+        """A word's occurrences in an entry as (place, first character, last character + 1)."""
+        hits = self.raw_hits(key, row)
+        arrays = self._arrays
+        return zip(
+            arrays["hit_place"][hits.start : hits.stop],
+            arrays["hit_char"][hits.start : hits.stop],
+            arrays["hit_end"][hits.start : hits.stop],
+            strict=True,
+        )
+
+    def has_form(self, key: int, row: int, form: int) -> bool:
+        """Whether the very form stands in an entry (not only another form of the word)."""
+        hits = self.raw_hits(key, row)
+        return form in self._arrays["hit_form"][hits.start : hits.stop]
+
+    def form_key(self, form: int) -> int:
+        return int(self._arrays["form_key"][form])
+
+    def form_count(self, form: int) -> int:
+        """In how many entries a form stands."""
+        return int(self._arrays["form_count"][form])
+
+    def _folded_forms(self) -> tuple[list[str], list[int]]:
+        found = self._folded
+        if found is None:
+            pairs = sorted((fold(form), i) for i, form in enumerate(self.forms))
+            found = self._folded = ([text for text, _ in pairs], [i for _, i in pairs])
+        return found
+
+    @property
+    def folded(self) -> tuple[list[str], list[int]]:
+        """Every form without accents, sorted, and beside it the form's id."""
+        return self._folded_forms()
+
+    def prefix(self, start: str, limit: int) -> tuple[int, ...]:
+        """Keys of the words that begin so (accents ignored), the most frequent ``limit`` of them."""
+        texts, ids = self._folded_forms()
+        start = fold(start)
+        low = bisect_left(texts, start)
+        high = bisect_left(texts, start + "\U0010ffff")
+        counted: dict[int, int] = {}
+        for form in ids[low:high]:
+            key = self.form_key(form)
+            counted[key] = max(counted.get(key, 0), self.form_count(form))
+        return tuple(sorted(counted, key=lambda key: (-counted[key], key))[:limit])
+
+    def dump(self) -> bytes:
+        """The file: a magic line, the length of a JSON header, the header, then the arrays in turn."""
+        header = json.dumps(
+            {
+                "count": self.count,
+                "byteorder": sys.byteorder,
+                "keys": self.keys,
+                "forms": self.forms,
+                "arrays": [[name, code, len(self._arrays[name])] for name, code in _CODES.items()],
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        ).encode()
+        return b"".join(
+            [
+                MAGIC,
+                len(header).to_bytes(8, "little"),
+                header,
+                *(self._arrays[name].tobytes() for name in _CODES),
+            ]
+        )
+
+    @classmethod
+    def load(cls, data: bytes) -> Tables:
+        """Read a file's bytes; raises ValueError where they are not tables of this machine's kind."""
+        if not data.startswith(MAGIC):
+            raise ValueError("not a tables file")
+        start = len(MAGIC) + 8
+        length = int.from_bytes(data[len(MAGIC) : start], "little")
+        header = json.loads(data[start : start + length])
+        if header["byteorder"] != sys.byteorder or [a[:2] for a in header["arrays"]] != [
+            list(x) for x in _CODES.items()
+        ]:
+            raise ValueError("tables written on another kind of machine")
+        view, at = memoryview(data), start + length
+        arrays: dict[str, array[Any]] = {}
+        for name, code, size in header["arrays"]:
+            filled = array(code)
+            step = size * filled.itemsize
+            filled.frombytes(view[at : at + step])
+            if len(filled) != size:
+                raise ValueError("tables file cut short")
+            arrays[name], at = filled, at + step
+        return cls(header["count"], header["keys"], header["forms"], arrays)
+
+
+def idf(count: int, frequency: int) -> float:
+    """How much a word tells: about 0.1 for *the*, 8 for a word found once in 4,000 entries."""
+    return math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
+
+
+def compile_tables(reader: Any, lang: str) -> Tables:
+    """Read every posting of a Whoosh reader into tables; rows come from the stored field ``row``."""
+    key_of = key_function(lang)
+    rows = {docnum: fields["row"] for docnum, fields in reader.iter_docs()}
+    count = len(rows)
+    forms: dict[str, int] = {}
+    # key -> row -> (weighted frequency, hits)
+    weighted: dict[str, dict[int, float]] = {}
+    found: dict[str, dict[int, list[tuple[int, int, int, int]]]] = {}
+    form_rows: dict[int, set[int]] = {}
+    for name, field in FIELDS.items():
+        lengths = {docnum: reader.doc_field_length(docnum, name) or 0 for docnum in rows}
+        filled = [length for length in lengths.values() if length]
+        average = sum(filled) / len(filled) if filled else 1.0
+        dilute = {
+            docnum: field.weight / (1 - field.b + field.b * length / average)
+            for docnum, length in lengths.items()
+        }
+        placed = name in PLACED
+        base = PLACED.index(name) << FIELD_SHIFT if placed else 0
+        for raw in reader.lexicon(name):
+            form = raw.decode("utf-8")
+            form_id = forms.setdefault(form, len(forms))
+            key = key_of(form)
+            by_row = weighted.setdefault(key, {})
+            hits = found.setdefault(key, {})
+            seen = form_rows.setdefault(form_id, set())
+            matcher = reader.postings(name, raw)
+            while matcher.is_active():
+                docnum = matcher.id()
+                row = rows[docnum]
+                seen.add(row)
+                by_row[row] = by_row.get(row, 0.0) + matcher.weight() * dilute[docnum]
+                if placed:
+                    hits.setdefault(row, []).extend(
+                        (base | place, start, end, form_id)
+                        for place, start, end in matcher.value_as("characters")
+                    )
+                matcher.next()
+    return _pack(count, forms, weighted, found, form_rows=form_rows, key_of=key_of)
+
+
+def _pack(
+    count: int,
+    forms: Mapping[str, int],
+    weighted: Mapping[str, dict[int, float]],
+    found: Mapping[str, dict[int, list[tuple[int, int, int, int]]]],
+    *,
+    form_rows: Mapping[int, set[int]],
+    key_of: Callable[[str], str],
+) -> Tables:
+    keys = sorted(weighted)
+    key_ids = {key: i for i, key in enumerate(keys)}
+    arrays: dict[str, array[Any]] = {name: array(code) for name, code in _CODES.items()}
+    for key in keys:
+        arrays["key_start"].append(len(arrays["rows"]))
+        by_row, hits = weighted[key], found[key]
+        weight = idf(count, len(by_row)) * (K1 + 1)
+        for row in sorted(by_row):
+            frequency = by_row[row]
+            arrays["rows"].append(row)
+            arrays["impacts"].append(weight * frequency / (K1 + frequency))
+            arrays["hit_start"].append(len(arrays["hit_place"]))
+            for place, start, end, form in sorted(hits.get(row, ())):
+                arrays["hit_place"].append(place)
+                arrays["hit_char"].append(start)
+                arrays["hit_end"].append(end)
+                arrays["hit_form"].append(form)
+    arrays["key_start"].append(len(arrays["rows"]))
+    arrays["hit_start"].append(len(arrays["hit_place"]))
+    for text, form_id in forms.items():
+        arrays["form_key"].append(key_ids[key_of(text)])
+        arrays["form_count"].append(len(form_rows[form_id]))
+    return Tables(count, keys, list(forms), arrays)
