@@ -12,14 +12,15 @@ from typing import NamedTuple
 from refapp.i18n import LANGUAGES, language
 from refapp.ingest import selfcheck, words
 from refapp.ingest.dates import find_dates
-from refapp.ingest.draft import Draft, Entry
+from refapp.ingest.draft import Draft, Entry, Piece
 from refapp.ingest.messages import refuse
+from refapp.ingest.typography import Typographer
 from refapp.model import Document, Kind, Origin, Rule, RuleNumber, Source
 
 LONGEST_TITLE = 60
 """Characters; the longest title of a rule in 95 editions has 30."""
 
-_SENTENCE_END = re.compile(r"[.:;?…,][)\]”\"»’'_]*$|[!)][”\"»’']+$")
+_SENTENCE_END = re.compile(r"[.:;?…,][)\]”\"»’'_\s]*$|[!)][”\"»’'\s]+$")
 _SMALL = frozenset(("a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the",
                     "to", "with"))
 
@@ -36,8 +37,12 @@ def assemble(draft: Draft, source: Source, settings: Settings) -> Document:
     if not draft.entries:
         raise refuse("import.no-rules", name=draft.file)
     lang = _language(draft, settings.lang)
+    if lang in draft.dates_by_lang:
+        draft.dates.insert(0, draft.dates_by_lang[lang])
     edition = _edition(draft, settings.edition)
-    rules = tuple(_rule(entry, i, draft.entries[i + 1].number if i + 1 < len(draft.entries) else None, lang)
+    _repair(draft, lang)
+    following = [entry.number for entry in draft.entries[1:]]
+    rules = tuple(_rule(entry, i, following[i] if i < len(following) else None, lang)
                   for i, entry in enumerate(draft.entries))
     selfcheck.contents(draft, rules)
     selfcheck.texts(draft, rules)
@@ -50,15 +55,37 @@ def assemble(draft: Draft, source: Source, settings: Settings) -> Document:
 
 
 def _rule(entry: Entry, position: int, following: RuleNumber | None, lang: str) -> Rule:
-    title, paragraphs = None, tuple(p for p in entry.paragraphs if p)
+    title, paragraphs = None, tuple(p.text for p in entry.paragraphs if p.text)
     if entry.heading:
         title, paragraphs = (paragraphs[0] if paragraphs else None), paragraphs[1:]
     elif (len(paragraphs) == 1 and not entry.examples
           and is_title(entry.number, paragraphs[0], following, lang)):
         title, paragraphs = paragraphs[0], ()
     return Rule(number=entry.number, position=position, title=title, paragraphs=paragraphs,
-                examples=tuple(entry.examples), line=entry.line, original=tuple(entry.original) or None,
-                tags=tuple(dict.fromkeys(entry.tags)))
+                examples=tuple(p.text for p in entry.examples), line=entry.line,
+                original=tuple(entry.original) or None, tags=tuple(dict.fromkeys(entry.tags)))
+
+
+def _repair(draft: Draft, lang: str) -> None:
+    """Repair the typography of a page, keeping the original of every entry that changes."""
+    if not draft.repair_typography:
+        return
+    pieces = [piece for entry in draft.entries for piece in (*entry.paragraphs, *entry.examples)]
+    typographer = Typographer(lang, (piece.text for piece in pieces))
+    for entry in draft.entries:
+        before = [piece.text for piece in (*entry.paragraphs, *entry.examples)]
+        entry.paragraphs = [_repair_piece(draft, entry.number, piece, typographer) for piece in entry.paragraphs]
+        entry.examples = [_repair_piece(draft, entry.number, piece, typographer) for piece in entry.examples]
+        if before != [piece.text for piece in (*entry.paragraphs, *entry.examples)]:
+            entry.original = before
+
+
+def _repair_piece(draft: Draft, number: RuleNumber, piece: Piece, typographer: Typographer) -> Piece:
+    text, repairs = typographer.repair(piece.text)
+    for repair in repairs:
+        draft.report(repair.code, piece.line, column=piece.column + repair.offset, found=repair.found,
+                     expected=repair.expected, number=number)
+    return Piece(text, piece.line, piece.column)
 
 
 def is_title(number: RuleNumber, text: str, following: RuleNumber | None, lang: str) -> bool:
@@ -78,8 +105,8 @@ def is_title(number: RuleNumber, text: str, following: RuleNumber | None, lang: 
 
 
 def _language(draft: Draft, wanted: str | None) -> str:
-    found = words.judge(text for entry in draft.entries if not entry.heading
-                        for text in (*entry.paragraphs, *entry.examples))
+    found = words.judge(piece.text for entry in draft.entries if not entry.heading
+                        for piece in (*entry.paragraphs, *entry.examples))
     if wanted is None:
         if found is None:
             raise refuse("import.language", name=draft.file, expected=", ".join(LANGUAGES))

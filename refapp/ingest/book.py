@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 from refapp.ingest import numbering
 from refapp.ingest.dates import effective_date
-from refapp.ingest.draft import Draft
+from refapp.ingest.draft import Draft, Piece
 from refapp.ingest.lines import Line
+from refapp.ingest.sequence import accept
 from refapp.ingest.words import CONTENTS, CREDITS, EXAMPLE, GLOSSARY, INTRODUCTION, heading
 from refapp.model import Kind, RuleNumber
 
@@ -125,50 +126,18 @@ def _rules(draft: Draft, lines: Sequence[Line]) -> None:
 
 def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Reading) -> bool:
     """Open a rule if its number fits here; else leave the line as text."""
-    line, last = lines[i], draft.last
-    number = reading.number
-    if not numbering.successor(last, number):
-        assert last is not None
-        meant = _misprint(lines, i, reading, last)
-        if meant is not None:
-            draft.report("number.misprint", line.no, found=reading.surface,
-                         expected=str(meant), number=meant)
-            draft.begin(meant, line, reading.rest)
-            return True
-        if not reading.canonical or not line.after_blank:
-            draft.report("number.unexpected", line.no, found=reading.surface,
-                         expected=numbering.missing(last, number), last=str(last))
-            return False
-        if number in draft.seen:
-            draft.report("number.duplicate", line.no, found=str(number), number=number,
-                         expected=numbering.missing(last, number))
-        elif number > last:
-            draft.report("number.gap", line.no, found=str(number), expected=numbering.missing(last, number),
-                         number=number, last=str(last))
-        else:
-            draft.report("number.order", line.no, found=str(number), expected=numbering.missing(last, number),
-                         number=number, last=str(last))
-    if not reading.canonical:
-        draft.report("number.spelling", line.no, found=reading.surface, number=number,
-                     expected=f"{number}" if number.sub else f"{number}.")
-    elif line.indented and line.after_blank:
+    line = lines[i]
+    readings = (numbering.read(later.text) for later in lines[i + 1:i + 30] if later.after_blank)
+    following = next((r.number for r in readings if r is not None and r.canonical), None)
+    number = accept(draft, line, reading, following, alone=reading.canonical and line.after_blank)
+    if number is None:
+        return False
+    if line.indented and line.after_blank:
         draft.report("number.indented", line.no, found=str(number), expected=str(number), number=number)
     if not line.after_blank and draft.entries and not draft.entries[-1].heading:
         draft.report("layout.no-blank-line", line.no, found=str(number), number=number)
-    draft.begin(number, line, reading.rest)
+    draft.begin(number, line, reading.rest, column=len(line.text) - len(reading.rest) + 1)
     return True
-
-
-def _misprint(lines: Sequence[Line], i: int, reading: numbering.Reading,
-              last: RuleNumber) -> RuleNumber | None:
-    """The successor that was meant by a number that fits neither before nor after, if there is just one."""
-    readings = (numbering.read(line.text) for line in lines[i + 1:i + 30] if line.after_blank)
-    following = next((r.number for r in readings if r is not None and r.canonical), None)
-    if following is None or following in reading.number.successors():
-        return None
-    meant = [n for n in last.successors() if n.kind in (Kind.RULE, Kind.SUBRULE)
-             and following in n.successors() and numbering.resembles(reading.surface, n)]
-    return meant[0] if len(meant) == 1 else None
 
 
 def _malformed(draft: Draft, line: Line) -> bool:
@@ -225,7 +194,7 @@ def _example(draft: Draft, line: Line, end: int) -> None:
     text = line.text[end:].strip()
     if not text:
         draft.report("example.empty", line.no, found=str(entry.number), number=entry.number)
-    entry.examples.append(text)
+    entry.examples.append(Piece(text, line.no, end + 1))
     draft.extend(line)
 
 
@@ -240,7 +209,7 @@ def _continue(draft: Draft, line: Line) -> None:
         draft.report("paragraph.after-example", line.no, found=str(entry.number), number=entry.number)
     elif not line.indented:
         draft.report("paragraph.unnumbered", line.no, found=str(entry.number), number=entry.number)
-    entry.paragraphs.append(line.text)
+    entry.paragraphs.append(Piece(line.text, line.no))
     draft.extend(line)
 
 

@@ -1,7 +1,7 @@
 """What a format's parser hands over: entries, glossary, other matter, problems and a ledger of lines.
 
 A draft claims every source line that it used. Whatever no one claims is reported as ``line.unparsed``
-by :func:`Draft.unclaimed`, so that "nothing was lost" is a post-condition and not a hope.
+by :meth:`Draft.close` and kept as matter, so that "nothing was lost" is a post-condition and not a hope.
 """
 
 from __future__ import annotations
@@ -15,6 +15,15 @@ from refapp.ingest.messages import problem
 from refapp.model import GlossaryEntry, Matter, Problem, RuleNumber
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of text and where it stands: 1-based line, 1-based column in that line without its indent."""
+
+    text: str
+    line: int
+    column: int = 1
+
+
 @dataclass(slots=True)
 class Entry:
     """A numbered entry while it is being read. ``heading`` is true for a chapter or section title."""
@@ -22,9 +31,10 @@ class Entry:
     number: RuleNumber
     line: int
     heading: bool = False
-    paragraphs: list[str] = field(default_factory=list)
-    examples: list[str] = field(default_factory=list)
+    paragraphs: list[Piece] = field(default_factory=list)
+    examples: list[Piece] = field(default_factory=list)
     original: list[str] = field(default_factory=list)
+    """The texts as they stood, paragraphs before examples, where typography was repaired."""
     tags: list[str] = field(default_factory=list)
 
 
@@ -39,9 +49,15 @@ class Draft:
         self.matter: list[Matter] = []
         self.problems: list[Problem] = []
         self.contents: list[tuple[str, str, int]] = []
+        """The contents list: number (or "glossary"), title, line."""
         self.dates: list[tuple[date, int]] = []
+        """The days on which the source says that its rules take force, with their lines."""
+        self.dates_by_lang: dict[str, tuple[date, int]] = {}
+        """The same where a page dates its languages apart."""
         self.seen: set[RuleNumber] = set()
         self.partial = False
+        self.repair_typography = False
+        """True for pages that other people typed or converted; the publisher's own files are left alone."""
         self.owners: dict[int, str] = {}
 
     @property
@@ -53,11 +69,12 @@ class Draft:
         for line in lines:
             self.owners[line.no] = owner
 
-    def begin(self, number: RuleNumber, line: Line, text: str = "", *, heading: bool = False) -> Entry:
+    def begin(self, number: RuleNumber, line: Line, text: str = "", *, column: int = 1,
+              heading: bool = False) -> Entry:
         """Open an entry; its text may follow later."""
         entry = Entry(number, line.no, heading)
         if text:
-            entry.paragraphs.append(text)
+            entry.paragraphs.append(Piece(text, line.no, column))
         self.entries.append(entry)
         self.seen.add(number)
         self.claim([line], f"rule:{len(self.entries) - 1}")
@@ -72,17 +89,17 @@ class Draft:
         self.glossary.append(GlossaryEntry(term, len(self.glossary), paragraphs, lines[0].no))
 
     def add_matter(self, kind: str, lines: Iterable[Line]) -> None:
-        """Keep lines that are no rule; consecutive calls of one kind stay apart."""
+        """Keep lines that are no rule."""
         kept = list(lines)
         if kept:
             self.claim(kept, f"matter:{kind}")
             self.matter.append(Matter(kind, kept[0].no, tuple(line.text for line in kept)))
 
     def report(self, code: str, line: int | None, *, found: str | None = None, expected: str | None = None,
-               number: RuleNumber | None = None, **params: str) -> None:
+               number: RuleNumber | None = None, column: int | None = None, **params: str) -> None:
         """Add a problem of this file; severity and message stand in the table of messages."""
         self.problems.append(problem(code, self.file, line, found=found, expected=expected, number=number,
-                                     **params))
+                                     column=column, **params))
 
     def close(self) -> None:
         """Report every line that nobody claimed; the text is kept as matter, so it is not lost either."""

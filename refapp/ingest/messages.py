@@ -24,6 +24,9 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "contents.missing": (_E, N_(
         "The contents list has “{found}”, but the text has no such heading. "
         "Compare with the publisher's document.")),
+    "contents.spelling": (_W, N_(
+        "The contents list calls the chapter “{found}”; the editions known here call it “{expected}”. "
+        "It was kept as found.")),
     "contents.title": (_W, N_(
         "The heading says “{found}”, the contents list “{expected}”; the heading was kept.")),
     "edition.disagreement": (_W, N_(
@@ -34,6 +37,10 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "edition.override": (_E, N_(
         "The document dates itself {found}, but the import was told {expected}; it was taken at its word. "
         "Import it again without --edition if that was a slip.")),
+    "edition.in-force": (_N, N_(
+        "The page gives {found}, which is no day on which an edition took force; the edition then in force is "
+        "that of {expected}.")),
+    "edition.no-date": (_W, N_("“{found}” is no day of the calendar; it was left out of account.")),
     "encoding.doubtful": (_W, N_(
         "“{found}” has a character that hardly belongs there; compare the line with the publisher's "
         "document.")),
@@ -42,6 +49,8 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "example.label": (_R, N_("The label of the example is printed twice; one was left out.")),
     "example.layout": (_N, N_(
         "The example stands after a blank line or a space; it was given to {expected}, the rule before it.")),
+    "example.mid-paragraph": (_R, N_(
+        "An example stands in the middle of a paragraph, at “{found}”; it was parted from the rule.")),
     "glossary.missing": (_E, N_(
         "The contents list promises a glossary, but the text has none. Fetch the whole document again.")),
     "glossary.no-definition": (_W, N_(
@@ -69,19 +78,32 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "number.order": (_W, N_(
         "{found} follows {last}, out of order; {expected} was expected. Compare with the publisher's "
         "document.")),
+    "number.run-together": (_R, N_(
+        "The number “{found}” stands inside a paragraph; as the exact successor it was read as a new entry.")),
     "number.spelling": (_R, N_("The number is written “{found}”; it was read as “{expected}”.")),
     "number.unexpected": (_W, N_(
         "“{found}” stands at the start of a line but cannot follow {last}; {expected} was expected, so it "
         "was "
         "read as text. If it is a rule, correct the number in the source.")),
+    "page.note": (_N, N_("“{found}” is a note of the site and no rule; it was kept aside.")),
     "paragraph.after-example": (_N, N_(
         "A paragraph follows an example of {found}; it was read as a further paragraph of the rule.")),
     "paragraph.unnumbered": (_N, N_(
         "A paragraph without number or indent follows {found}; it was read as a further paragraph of that "
         "rule.")),
+    "tag.missing": (_N, N_("A paragraph of {found} has no provenance tag; the page's others have one.")),
     "text.empty": (_W, N_(
         "{found} has a number and no text. Compare with the publisher's document.")),
     "text.no-stop": (_N, N_("“…{found}” ends without a full stop; the text was kept as it is.")),
+    "typography.apostrophe": (_R, N_("“{found}” was repaired to “{expected}”.")),
+    "typography.guillemet": (_R, N_("“{found}” was repaired to “{expected}”.")),
+    "typography.hyphen": (_R, N_("“{found}” was repaired to “{expected}”.")),
+    "typography.lost-symbol": (_W, N_(
+        "A symbol is missing at “{found}”; which one, the source does not say. Compare with the publisher's "
+        "document.")),
+    "typography.quotes": (_R, N_("“{found}” was repaired to “{expected}”.")),
+    "typography.unpaired": (_W, N_(
+        "Quotation marks or brackets do not pair ({found}); the text was kept as it is.")),
 }
 
 REFUSALS: dict[str, str] = {
@@ -89,6 +111,9 @@ REFUSALS: dict[str, str] = {
         "{name} is not a text: it holds bytes that no text file has. Expected the rules as plain text "
         "(.txt) or "
         "Word (.docx); save it in one of these and import that."),
+    "import.damaged-archive": N_(
+        "{name} is a Word document or zip archive that cannot be unpacked. Expected a whole .docx file; fetch it "
+        "again."),
     "import.damaged-text": N_(
         "{name} was damaged by a wrong conversion before it came here: it has “{found}”. Expected readable "
         "letters; fetch the original file again, or save it in its first encoding."),
@@ -129,6 +154,9 @@ REFUSALS: dict[str, str] = {
         "{name} is {found}. Expected the Comprehensive Rules as the publisher lays them out (100.1. …, "
         "100.1a …), "
         "as plain text or Word, or a section's page from a site known here, saved as text."),
+    "import.zip-bomb": N_(
+        "{name} would unpack to {found} bytes. Expected at most {expected} and a few times the file's own size: a "
+        "rules document has about five million. Do not trust this file."),
 }
 
 
@@ -138,8 +166,8 @@ def refuse(code: str, **params: object) -> ImportRefused:
 
 
 def problem(code: str, file: str, line: int | None, *, found: str | None = None, expected: str | None = None,
-            number: RuleNumber | None = None, **params: str) -> Problem:
+            number: RuleNumber | None = None, column: int | None = None, **params: str) -> Problem:
     """The problem of a code at a place of a file."""
     severity, message = PROBLEMS[code]
-    return Problem(code, Where(file, line, number=number), message, found, expected, severity,
+    return Problem(code, Where(file, line, column, number), message, found, expected, severity,
                    MappingProxyType(params))

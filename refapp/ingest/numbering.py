@@ -75,6 +75,11 @@ def resembles(surface: str, number: RuleNumber) -> bool:
     return any(long[:i] + long[i + 1:] == short for i in range(len(long)))
 
 
+def other_letter(read_as: RuleNumber, number: RuleNumber) -> bool:
+    """Whether two subrules differ in their letter only."""
+    return (read_as.section, read_as.rule) == (number.section, number.rule) and bool(read_as.sub and number.sub)
+
+
 def missing(before: RuleNumber, after: RuleNumber) -> str:
     """What the exact-successor rule expects between two numbers: those skipped, else what may follow."""
     skipped: list[str] = []

@@ -14,9 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refapp.ingest.assemble import Settings, assemble
+from refapp.ingest.docx import WordDocument
 from refapp.ingest.errors import ImportRefused
 from refapp.ingest.messages import refuse
 from refapp.ingest.registry import Raw, recognise, register
+from refapp.ingest.searchpage import SearchPage
+from refapp.ingest.sitepage import SitePage
 from refapp.ingest.txt import PublisherText
 from refapp.model import Document, Source
 
@@ -26,6 +29,9 @@ MAX_BYTES = 20_000_000
 Progress = Callable[[str, float], None]
 """Called with the name of a step and the share done, 0 to 1."""
 
+register(WordDocument())
+register(SearchPage())
+register(SitePage())
 register(PublisherText())
 
 

@@ -13,7 +13,7 @@ from refapp.ingest.draft import Draft
 from refapp.ingest.messages import refuse
 from refapp.model import Kind, Rule
 
-_ENDS = re.compile(r"[.!?:…][)\]”\"»’'_]*$")
+_ENDS = re.compile(r"[.!?:…][)\]”\"»’'_\s]*$")
 
 
 def _fold(title: str) -> str:

@@ -1,0 +1,86 @@
+"""Rules and examples that run together inside one paragraph, parted again.
+
+A number opens an entry only where it is the exact successor of the entry before it *and* stands where an
+entry can begin: at the start, after the end of a sentence, or after the title of a title rule whose first
+subrule it is. A reference (``see rule 704.6.``, ``(cf. 101.4)``) is neither. Everything else is text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from refapp.model import RuleNumber
+
+_NUMBER = re.compile(r"(?<![\w.,])(?P<number>[1-9]\d{2}\.\d{1,4}(?:[a-z]{1,2}|\.))\s+(?=[^\s\-–—,;:.)])")
+_SENTENCE_END = re.compile(r"[.!?…:][)\]”»\"’]*\s*$")
+_REFERENCE = re.compile(
+    r"(?:\b(?:rules?|règles?|regles?|sections?|see|voir|cf|and|et|or|ou|to|à|through|steps?|étapes?|with|avec|"
+    r"of|de|than|que|the|la|les|under|in|dans|also|aussi)|\bcf\.|[-–—,;(])\s*$", re.IGNORECASE)
+EXAMPLE = re.compile(r"(?:(?<=[.!?…:”»\")\]])\s+|^)(?:Examples?|Exemples?)[\s\u00a0\u202f]?:\s*")
+TITLE = 60
+"""Characters; what stands between a title rule's number and its first subrule is no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of a paragraph: the number that opens it (None for the first), its text, its 0-based offset."""
+
+    number: RuleNumber | None
+    surface: str
+    text: str
+    offset: int
+
+
+def split_rules(text: str, last: RuleNumber | None) -> list[Segment]:
+    """Part a paragraph at the numbers that open entries; ``last`` is the number the paragraph belongs to."""
+    segments: list[Segment] = []
+    start, number, surface = 0, None, ""
+    for match, found in _openings(text, last):
+        segments.append(_segment(number, surface, text, start, match.start()))
+        start, number, surface = match.end(), found, match["number"]
+    segments.append(_segment(number, surface, text, start, len(text)))
+    return segments
+
+
+def _segment(number: RuleNumber | None, surface: str, text: str, start: int, end: int) -> Segment:
+    part = text[start:end]
+    return Segment(number, surface, part.strip(), start + len(part) - len(part.lstrip()))
+
+
+def _openings(text: str, last: RuleNumber | None) -> Iterator[tuple[re.Match[str], RuleNumber]]:
+    begun = 0
+    for match in _NUMBER.finditer(text):
+        try:
+            number = RuleNumber.parse(match["number"].rstrip("."))
+        except ValueError:
+            continue
+        if last is None or number not in last.successors():
+            continue
+        before = text[begun:match.start()]
+        if _REFERENCE.search(before) or (before.strip() and not _SENTENCE_END.search(before)
+                                         and not _ends_title(before, last, number)):
+            continue
+        yield match, number
+        last, begun = number, match.end()
+
+
+def _ends_title(before: str, last: RuleNumber, number: RuleNumber) -> bool:
+    """Whether the text since the number before is the title of a title rule whose first subrule comes."""
+    title = before.strip()
+    return (last.sub is None and last.rule is not None and number.parent == last and len(title) <= TITLE
+            and re.search(r"[.;:?]", title) is None)
+
+
+def split_examples(text: str) -> list[tuple[bool, str, int]]:
+    """Part a paragraph at its example labels: (is an example, text without label, 0-based offset)."""
+    parts: list[tuple[bool, str, int]] = []
+    start, example = 0, False
+    for match in EXAMPLE.finditer(text):
+        if text[start:match.start()].strip():
+            parts.append((example, text[start:match.start()].strip(), start))
+        start, example = match.end(), True
+    if text[start:].strip() or example:
+        parts.append((example, text[start:].strip(), start))
+    return parts

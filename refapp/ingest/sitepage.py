@@ -1,0 +1,174 @@
+"""One section as a page of the French rules site: English or French text under a French header.
+
+Layout: a header in French whatever the language, one line with the days of both languages' editions
+(DD/MM/YYYY), a contents list, a heading ``NNN. Chapter : Section``, then each number alone on its line and
+its text under it. On some pages the rules from some point on run together in one paragraph, and examples
+stand in the middle of paragraphs; runs are parted by the exact-successor rule only. Nothing is taken from
+the header but the dates.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from difflib import SequenceMatcher
+
+from refapp.ingest import numbering, runs
+from refapp.ingest.draft import Draft, Piece
+from refapp.ingest.lines import Line
+from refapp.ingest.registry import Raw
+from refapp.ingest.sequence import accept
+from refapp.ingest.words import CONTENTS, LAYOUTS, heading
+from refapp.model import RuleNumber
+
+_HEADER = re.compile(r"R[èe]gles\s+compl[èe]tes\s+de\s+Magic", re.IGNORECASE)
+_DATES = re.compile(r"R[èe]gles\s+(?P<which>US|EN|VO|FR|VF)\s*[\[(]?\s*"
+                    r"(?P<d>\d{1,2})[/.-](?P<m>\d{1,2})[/.-](?P<y>\d{4})", re.IGNORECASE)
+_LANGS = {"us": "en", "en": "en", "vo": "en", "fr": "fr", "vf": "fr"}
+_SECTION = re.compile(r"(?P<number>[1-9]\d{2})\s?\.\s+(?P<chapter>\S.*?)\s+[:–—-]\s+(?P<title>\S.*)")
+_CHAPTER = re.compile(r"(?:[-•*]\s*)?(?P<number>\d|[1-9]\d{2})\.\s+(?P<title>\D.*)")
+_ALONE = re.compile(r"[1-9]\d{2}\s?\.\s?\d{1,4}\s?(?:[a-zA-Z]{1,2})?\s?\.?")
+_SENTENCE_END = re.compile(r"[.!?:;…][)\]”»\"’]*$")
+_FOOTER = 100
+"""Characters; a line without a full stop after the last rule is the page's footer if it is no longer."""
+
+
+class SitePage:
+    """Pages of one section, as saved from the site as text."""
+
+    name = "site-page"
+
+    def recognises(self, raw: Raw) -> bool:
+        top = raw.lines[:60]
+        dated = any(_DATES.search(line.text) for line in top)
+        headed = any(_HEADER.search(line.text) for line in top[:5])
+        alone = any(_ALONE.fullmatch(line.text) for line in raw.lines)
+        return (dated or headed) and (alone or any(_SECTION.fullmatch(line.text) for line in raw.lines))
+
+    def parse(self, raw: Raw) -> Draft:
+        draft = Draft(raw.name, raw.lines)
+        draft.problems.extend(raw.decoded.problems)
+        draft.partial = draft.repair_typography = True
+        start = _first(raw.lines)
+        _head(draft, raw.lines[:start])
+        _body(draft, raw.lines[start:])
+        draft.close()
+        return draft
+
+
+def _first(lines: Sequence[Line]) -> int:
+    """Where the section begins: its heading, or the first number where the heading is missing."""
+    first = next((i for i, line in enumerate(lines) if _reading(line) is not None), len(lines))
+    return max((i for i, line in enumerate(lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
+
+
+def _reading(line: Line) -> numbering.Reading | None:
+    """A number alone on its line, or followed by its text."""
+    if _ALONE.fullmatch(line.text):
+        text = re.sub(r"\s", "", line.text)
+        try:
+            number = RuleNumber.parse(text.rstrip(".").lower())
+        except ValueError:
+            return None
+        return numbering.Reading(number, line.text, "", text == f"{number}" + ("" if number.sub else "."))
+    return numbering.read(line.text)
+
+
+def _head(draft: Draft, lines: Sequence[Line]) -> None:
+    for line in lines:
+        for match in _DATES.finditer(line.text):
+            try:
+                day = date(int(match["y"]), int(match["m"]), int(match["d"]))
+            except ValueError:
+                draft.report("edition.no-date", line.no, found=match.group())
+                continue
+            draft.dates_by_lang[_LANGS[match["which"].lower()]] = (day, line.no)
+    contents = next((i for i, line in enumerate(lines)
+                     if heading(line.text) in CONTENTS or _CHAPTER.fullmatch(line.text)), len(lines))
+    end = contents + 1
+    while end < len(lines) and _CHAPTER.fullmatch(lines[end].text):
+        end += 1
+    draft.add_matter("chrome", lines[:contents])
+    draft.add_matter("contents", lines[contents:end])
+    for line in lines[contents:end]:
+        _check_chapter(draft, line)
+    draft.add_matter("introduction", lines[end:])
+
+
+def _check_chapter(draft: Draft, line: Line) -> None:
+    """Report a chapter title of the contents list that is spelt as no edition spells it."""
+    match = _CHAPTER.fullmatch(line.text)
+    if match is None or len(match["number"]) > 1:
+        return
+    known = [layout.chapters for layout in LAYOUTS.values() if int(match["number"]) in layout.chapters]
+    titles = {title for chapters in known for title in chapters[int(match["number"])]}
+    if titles and _fold(match["title"]) not in map(_fold, titles):
+        nearest = max(sorted(titles), key=lambda title: SequenceMatcher(None, title, match["title"]).ratio())
+        draft.report("contents.spelling", line.no, found=match["title"], expected=nearest)
+
+
+def _fold(title: str) -> str:
+    return re.sub(r"[\W_]+", " ", title).strip().lower()
+
+
+def _body(draft: Draft, lines: Sequence[Line]) -> None:
+    body = _without_footer(draft, lines)
+    readings = [_reading(line) for line in body]
+    for i, line in enumerate(body):
+        if _open_section(draft, line):
+            continue
+        reading = readings[i]
+        if reading is not None:
+            alone = _ALONE.fullmatch(line.text) is not None
+            following = next((r.number for r in readings[i + 1:i + 12] if r is not None), None)
+            number = accept(draft, line, reading, following, alone=alone or (reading.canonical and line.after_blank))
+            if number is not None:
+                draft.begin(number, line)
+                if reading.rest:
+                    _text(draft, line, reading.rest, len(line.text) - len(reading.rest))
+                continue
+        if draft.entries:
+            draft.extend(line)
+            _text(draft, line, line.text, 0)
+
+
+def _open_section(draft: Draft, line: Line) -> bool:
+    match = _SECTION.fullmatch(line.text)
+    if match is None:
+        return False
+    number = RuleNumber(int(match["number"]))
+    if draft.last is not None and number <= draft.last:
+        return False
+    draft.begin(number, line, match["title"].strip(), column=match.start("title") + 1, heading=True)
+    return True
+
+
+def _without_footer(draft: Draft, lines: Sequence[Line]) -> Sequence[Line]:
+    """The lines without the page's footer: short last lines that end no sentence and are no title."""
+    end = len(lines)
+    while end > 2 and len(lines[end - 1].text) <= _FOOTER and not _SENTENCE_END.search(lines[end - 1].text) \
+            and _reading(lines[end - 1]) is None and _reading(lines[end - 2]) is None:
+        end -= 1
+    draft.add_matter("chrome", lines[end:])
+    return lines[:end]
+
+
+def _text(draft: Draft, line: Line, text: str, offset: int) -> None:
+    """Book a paragraph to the entry read last, parting what runs together in it."""
+    segments = runs.split_rules(text, draft.last)
+    for segment in segments:
+        if segment.number is not None:
+            draft.report("number.run-together", line.no, column=offset + segment.offset + 1, found=segment.surface,
+                         expected=str(segment.number), number=segment.number)
+            draft.begin(segment.number, line)
+        entry = draft.entries[-1]
+        for is_example, part, at in runs.split_examples(segment.text):
+            column = offset + segment.offset + at + 1
+            if is_example and segment.text[:at].strip() and not runs.EXAMPLE.match(segment.text):
+                draft.report("example.mid-paragraph", line.no, column=column, found=part[:40], number=entry.number)
+            if is_example and not part:
+                draft.report("example.empty", line.no, found=str(entry.number), number=entry.number)
+            if not is_example and entry.examples:
+                draft.report("paragraph.after-example", line.no, found=str(entry.number), number=entry.number)
+            (entry.examples if is_example else entry.paragraphs).append(Piece(part, line.no, column))
