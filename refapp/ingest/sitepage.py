@@ -19,7 +19,7 @@ from refapp.ingest.draft import Draft, Piece
 from refapp.ingest.lines import Line
 from refapp.ingest.registry import Raw
 from refapp.ingest.sequence import accept
-from refapp.ingest.words import CONTENTS, LAYOUTS, heading
+from refapp.ingest.words import CHAPTERS, CONTENTS, heading
 from refapp.model import RuleNumber
 
 _HEADER = re.compile(r"R[èe]gles\s+compl[èe]tes\s+de\s+Magic", re.IGNORECASE)
@@ -99,11 +99,8 @@ def _head(draft: Draft, lines: Sequence[Line]) -> None:
 def _check_chapter(draft: Draft, line: Line) -> None:
     """Report a chapter title of the contents list that is spelt as no edition spells it."""
     match = _CHAPTER.fullmatch(line.text)
-    if match is None or len(match["number"]) > 1:
-        return
-    known = [layout.chapters for layout in LAYOUTS.values() if int(match["number"]) in layout.chapters]
-    titles = {title for chapters in known for title in chapters[int(match["number"])]}
-    if titles and _fold(match["title"]) not in map(_fold, titles):
+    titles = CHAPTERS.get(int(match["number"]), ()) if match is not None else ()
+    if match is not None and titles and _fold(match["title"]) not in map(_fold, titles):
         nearest = max(sorted(titles), key=lambda title: SequenceMatcher(None, title, match["title"]).ratio())
         draft.report("contents.spelling", line.no, found=match["title"], expected=nearest)
 

@@ -20,8 +20,6 @@ class Layout:
     glossary: frozenset[str]
     credits: frozenset[str]
     common: frozenset[str]
-    chapters: dict[int, tuple[str, ...]]
-    """The titles of chapters in the editions since 2009, as facts to check a contents list against."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -35,11 +33,7 @@ LAYOUTS: dict[str, Layout] = {
         contents=frozenset({"contents", "table of contents"}),
         glossary=frozenset({"glossary"}),
         credits=frozenset({"credits", "customer service information", "questions?"}),
-        common=_words("the of is that if it to and or be by has its it’s they with from are an not any"),
-        chapters={0: ("Introduction",), 1: ("Game Concepts", "The Game"), 2: ("Parts of a Card",),
-                  3: ("Card Types",), 4: ("Zones",), 5: ("Turn Structure",),
-                  6: ("Spells, Abilities, and Effects",), 7: ("Additional Rules",),
-                  8: ("Multiplayer Rules",), 9: ("Casual Variants",)}),
+        common=_words("the of is that if it to and or be by has its it’s they with from are an not any")),
     "fr": Layout(
         example="Exemple :",
         introduction=frozenset({"introduction"}),
@@ -47,14 +41,21 @@ LAYOUTS: dict[str, Layout] = {
         glossary=frozenset({"glossaire"}),
         credits=frozenset({"crédits", "credits", "remerciements", "service clientèle", "service clients",
                            "informations sur le service clientèle", "questions ?", "des questions ?"}),
-        common=_words("le la les de des du un une est et ou que qui si son sa ses par dans sur pas il ne"),
-        chapters={0: ("Introduction",), 1: ("Concepts du jeu",),
-                  2: ("Composantes d’une carte", "Parties d’une carte"), 3: ("Types de carte", "Types de cartes"),
-                  4: ("Les zones", "Zones"), 5: ("Structure du tour",), 6: ("Sorts, capacités et effets",),
-                  7: ("Règles supplémentaires", "Règles additionnelles"),
-                  8: ("Règles multi-joueurs", "Règles multijoueurs"),
-                  9: ("Variantes conviviales", "Variantes décontractées")}),
+        common=_words("le la les de des du un une est et ou que qui si son sa ses par dans sur pas il ne")),
 }
+
+CHAPTERS: dict[int, tuple[str, ...]] = {
+    1: ("Game Concepts", "Concepts du jeu", "The Game"),
+    2: ("Parts of a Card", "Composantes d’une carte", "Parties d’une carte"),
+    3: ("Card Types", "Types de carte", "Types de cartes"),
+    4: ("Zones", "Les zones"),
+    5: ("Turn Structure", "Structure du tour"),
+    6: ("Spells, Abilities, and Effects", "Sorts, capacités et effets"),
+    7: ("Additional Rules", "Règles supplémentaires", "Règles additionnelles"),
+    8: ("Multiplayer Rules", "Règles multi-joueurs", "Règles multijoueurs"),
+    9: ("Casual Variants", "Variantes conviviales", "Variantes décontractées"),
+}
+"""The titles of chapters in the editions since 2009, as facts to check a contents list against."""
 
 INTRODUCTION = frozenset().union(*(layout.introduction for layout in LAYOUTS.values()))
 CONTENTS = frozenset().union(*(layout.contents for layout in LAYOUTS.values()))
