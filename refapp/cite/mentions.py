@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from refapp.cite.clean import clean
-from refapp.model import RuleNumber
+from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]
 
@@ -217,8 +217,12 @@ class _Scanner:
             return None
         letter = match[1].lower()
         if link["tight"] is None:
+            paused = _PAUSE.match(self.cleaned, match.end()) is not None
             doubtful = link["comma"] is not None or (link["french"] is not None and letter in _ELISIONS)
-            if letter in _LETTER_WORDS or (doubtful and not _PAUSE.match(self.cleaned, match.end())):
+            if letter in _LETTER_WORDS:
+                doubtful = True
+                paused = paused and letter == next_letter(left.sub)  # "704.5m and n."
+            if doubtful and not paused:
                 return None
         number = _with(left, letter)
         if not left < number or not self.exists(number) or _NOT_AFTER.match(self.cleaned, match.end()):

@@ -1,0 +1,71 @@
+"""Linkify: a post, and the same post with permalinks around its rule mentions.
+
+Nothing else changes: without the links it is the text that came in, byte for byte, and a text that is linked
+already stays as it is. Whether a number exists, and where it lives, is the caller's knowledge; so is what an old
+number means today: an ``exists`` that accepts numbers of older editions gets them linked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from refapp.cite import spelling
+from refapp.links import escape
+from refapp.links.bbcode import read_bbcode
+from refapp.links.html import read_html
+from refapp.links.markdown import read_discord, read_markdown
+from refapp.links.plain import read_plain
+from refapp.links.view import View
+from refapp.model import RefappError, RuleNumber
+
+UrlFor = Callable[[RuleNumber], str]
+
+
+class UnknownFormatError(RefappError):
+    """A text format that there is no reader for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a format is read, and what stands before and after a linked number (made from its address).
+
+    ``never_after`` are characters after which a link would turn into something else.
+    """
+
+    read: Callable[[str], View]
+    around: Callable[[str], tuple[str, str]]
+    never_after: str = ""
+
+
+FORMATS: Mapping[str, Format] = {
+    "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.bbcode_address(url)}]", "[/url]")),
+    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.markdown_address(url)})"), never_after="!"),
+    "html": Format(read_html, lambda url: (f'<a href="{escape.html_attribute(url)}">', "</a>")),
+    # angle brackets keep Discord from unfolding a preview for every number
+    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.markdown_address(url)}>)"), never_after="!"),
+    "plain": Format(read_plain, lambda url: ("", f" ({escape.markdown_address(url)})")),
+}
+
+
+def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url_for: UrlFor,  # noqa: A002
+            lang: str | None = None) -> str:
+    """The text with a link around every mention of a rule that exists.
+
+    ``format`` is a key of FORMATS; raises UnknownFormatError for another. Takes time in proportion to the text.
+    """
+    if format not in FORMATS:
+        raise UnknownFormatError("link.format", "There is no text format “{format}”; choose one of {formats}.",
+                                 format=format, formats=", ".join(FORMATS))
+    way = FORMATS[format]
+    view = way.read(text)
+    pieces: list[str] = []
+    at = 0
+    for mention in spelling.scan(view.text, lang, exists):
+        span = view.locate(mention.start, mention.end)
+        if span is None or (span[0] and text[span[0] - 1] in way.never_after):
+            continue
+        before, after = way.around(url_for(mention.number))
+        pieces += (text[at:span[0]], before, text[span[0]:span[1]], after)
+        at = span[1]
+    return "".join((*pieces, text[at:])) if pieces else text

@@ -1,0 +1,106 @@
+"""The exact form of a link in each format, what is never touched, and time on hostile input."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from refapp.links import FORMATS, UnknownFormatError, linkify
+from refapp.model import RuleNumber
+
+from .helpers import exists, linked, links, unlinked, url_for
+
+
+@pytest.mark.parametrize(("markup", "expected"), [
+    ("bbcode", "(see rule [url=https://rules.example/704.5k]704.5k[/url])"),
+    ("markdown", "(see rule [704.5k](https://rules.example/704.5k))"),
+    ("discord", "(see rule [704.5k](<https://rules.example/704.5k>))"),
+    ("html", '(see rule <a href="https://rules.example/704.5k">704.5k</a>)'),
+    ("plain", "(see rule 704.5k (https://rules.example/704.5k))"),
+])
+def test_form(markup: str, expected: str) -> None:
+    assert linked("(see rule 704.5k)", markup) == expected
+
+
+@pytest.mark.parametrize(("markup", "address"), [
+    ("bbcode", "https://x.example/%5Ba%5D%22?q=1&r=%C3%A9"),
+    ("markdown", "https://x.example/%5Ba%5D%22?q=1&r=%C3%A9"),
+    ("discord", "https://x.example/%5Ba%5D%22?q=1&r=%C3%A9"),
+    ("plain", "https://x.example/%5Ba%5D%22?q=1&r=%C3%A9"),
+    ("html", "https://x.example/[a]&quot;?q=1&amp;r=é"),
+])
+def test_addresses_are_escaped(markup: str, address: str) -> None:
+    result = linkify("704.5k", markup, exists=exists, url_for=lambda _: 'https://x.example/[a]"?q=1&r=é')
+    assert address in result
+
+
+def test_old_numbers_are_linked_where_the_caller_knows_them() -> None:
+    result = linkify("704.5z", "bbcode", exists=lambda number: True, url_for=lambda number: f"/{number}/2011-09-30")
+    assert result == "[url=/704.5z/2011-09-30]704.5z[/url]"
+
+
+def test_unknown_format() -> None:
+    with pytest.raises(UnknownFormatError) as raised:
+        linked("704.5k", "rtf")
+    assert "rtf" in str(raised.value)
+    assert "bbcode" in str(raised.value)
+
+
+PIECES = ["704.5k", "704", " ", "\n", "\n\n", "rule ", "CR", "R7045k", "601.2f–h", "601.2", "104.3", "règles 613 et 614", ", ", ",", "-",
+          "/", ".", "k", " a", " and ", " et ", "(", ")", "[", "]", "](", "](x)", "![", "[[", "]]", "[b]", "[/b]", "[url]", "[/url]",
+          "[url=x]", "[code]", "[/code]", "[quote=\"", "\"]", "[/quote]", "[*]", "`", "``", "```", "~~~", "    ", "\t", "> ", "* ", "**",
+          "_", "~~", "||", "<", ">", "<a href=\"", "\">", "</a>", "<code>", "</code>", "<b>", "</b>", "<!--", "-->", "<br>", "<p>", "&nbsp;",
+          "&sect;", "&", ";", "#", "\\", "!", "https://x.example/704.5k", "http://", "www.", "@", "<@704>", "[a]: x", ": ", "{#704.5k}", "é",
+          "€", "$", "%", "’", "\u00a0", "0", "7", "<script>", "</script>", "'", "\"", "=", "<https://x.example>", "{", "}", "\r\n",
+          " (https://rules.example/704.5k)", "[704.5k](https://rules.example/704.5k)", "\x00"]
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+@settings(max_examples=400, deadline=None)
+@given(pieces=st.lists(st.sampled_from(PIECES), max_size=14))
+def test_links_are_all_that_is_added_and_once_is_enough(markup: str, pieces: list[str]) -> None:
+    text = "".join(pieces)
+    result = linked(text, markup)
+    assert unlinked(result, markup) == unlinked(text, markup)
+    assert linked(result, markup) == result
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+@given(text=st.text(max_size=60))
+def test_any_text(markup: str, text: str) -> None:
+    result = linked(text, markup)
+    assert unlinked(result, markup) == text
+    assert linked(result, markup) == result
+
+
+HOSTILE = ["[", "]", "](", "[](", "[a](", "![", "[[", "[b]", "[url]", "[url=", "[code]", "[quote=\"", "[card]", "<", "<a ", "<a \"", "<a href='",
+           "<code>", "<!--", "</", "<script>", "<p title=", "`", "` ", "`a``b```c", "```\n", "~~~\n", "\n", "\n\n", "> ", ">", "*", "_", "* \n", "&",
+           "&amp", "&#", "\\", "(", "[x]: ", "[x]: (", "[a\n", "{#", "<x:", "<@", "704.5k", "704.5k ", "[704.5k](", "704.5k (", "704.5k (http://", "http://",
+           "a@", "www.", "a.", "-", " ", "\t", "    x\n", "1. ", "é", "\0", "</a", "<a><b>", "[a]", "[a][b]", "(((", "](((", "](\"", "|", "<a:b", "[*]"]
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_hostile_text_takes_linear_time(markup: str) -> None:
+    """Each piece repeated to 60,000 and to 120,000 characters: twice the text, not four times the time."""
+    slow = []
+    for piece in HOSTILE:
+        began = time.perf_counter()
+        linked(piece * (60_000 // len(piece)), markup)
+        short = time.perf_counter() - began
+        if short < 0.08:
+            continue
+        began = time.perf_counter()
+        linked(piece * (120_000 // len(piece)), markup)
+        if time.perf_counter() - began > 3 * short or short > 1.5:
+            slow.append((piece, short))
+    assert not slow
+
+
+def test_every_format_keeps_every_number() -> None:
+    """A list of all kinds of numbers in every format."""
+    for markup in FORMATS:
+        assert links(linked("704 – CR 704, 704.5, 704.5k", markup), markup) == ["704", "704.5", "704.5k"]
+    assert url_for(RuleNumber(704)) == "https://rules.example/704"
