@@ -1,21 +1,22 @@
 """Computes the committed facts of history from the official editions; ``refapp corpus history`` writes them.
 
 Deterministic: the same editions and the same hand-kept files give the same bytes. Two files in
-``corpus/history`` are kept by hand and only read here: ``decisions.csv`` and the French column of
-``sections.csv``. Returns texts by relative name and writes nothing.
+``corpus/history`` are kept by hand and only read here: ``decisions.csv`` and ``titles_fr.csv``. Returns
+texts by relative name and writes nothing.
 """
 
 from __future__ import annotations
 
 import csv
-import io
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from refapp.cite import annotate
 from refapp.compare.align import compare
 from refapp.compare.decisions import Decision, decide, read_decisions
 from refapp.compare.facts import Fact, write_facts
 from refapp.compare.numbering import write_numbers
+from refapp.compare.outline import TitleSpans, table, write_citations, write_sections
 from refapp.compare.relations import Relation
 from refapp.compare.sides import Side
 from refapp.model import Document
@@ -43,6 +44,7 @@ def build(documents: Iterable[Document], history: Path,
     path = history / "decisions.csv"
     decisions = read_decisions(path.read_text(encoding="utf-8")) if path.exists() else ()
     files: dict[str, str] = {}
+    titles = TitleSpans()
     rows: list[Sequence[object]] = []
     before: Document | None = None
     left: Side | None = None
@@ -50,6 +52,7 @@ def build(documents: Iterable[Document], history: Path,
         if before is not None and before.edition >= document.edition:
             raise ValueError(f"edition {document.edition} came after {before.edition}")
         files[f"numbers/{document.edition}.txt"] = write_numbers(rule.number for rule in document.rules)
+        titles.add(document.edition, document.rules)
         right = Side.of(document.rules)
         counts: list[object] = [""] * len(Relation)
         if before is not None and left is not None:
@@ -65,13 +68,16 @@ def build(documents: Iterable[Document], history: Path,
     unknown = {d.edition for d in decisions} - {row[0] for row in rows[1:]}
     if unknown:
         raise ValueError(f"decisions for editions that have no step: {', '.join(map(str, sorted(unknown)))}")
-    files["editions.csv"] = _table(EDITIONS, rows)
+    files["titles.csv"] = titles.write()
+    files["sections.csv"] = write_sections(before.rules, _french(history / "titles_fr.csv"))
+    files["citations.csv"] = write_citations(annotate(before).citations,
+                                             {rule.number for rule in before.rules})
+    files["editions.csv"] = table(EDITIONS, rows)
     return files
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    return out.getvalue()
+def _french(path: Path) -> dict[str, tuple[str, str]]:
+    if not path.exists():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {row["en"]: (row["fr"], row["source"]) for row in csv.DictReader(file)}
