@@ -53,7 +53,7 @@ def _rows(history: History, old: date, new: date, section: RuleNumber | None) ->
         found = history.resolve(number, old, new)
         assert found is not None, "a number of an edition resolves from that edition"
         reached.update(found.now)
-        olds = (number,)
+        olds: tuple[RuleNumber, ...] = (number,)
         if found.relation is Relation.MERGED:
             olds = history.carry(found.now[0], new, old)
             if found.now in merged:
