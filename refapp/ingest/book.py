@@ -92,6 +92,8 @@ def _front(draft: Draft, lines: Sequence[Line]) -> None:
             draft.contents.append((match["number"], match["title"].strip(), line.no))
         elif kind == "contents" and word in GLOSSARY:
             draft.contents.append(("glossary", line.text, line.no))
+        elif kind == "contents" and word in CREDITS:
+            draft.contents.append(("credits", line.text, line.no))
     draft.add_matter(kind, run)
 
 
@@ -219,8 +221,8 @@ def _glossary(draft: Draft, lines: Sequence[Line]) -> None:
         if line.after_blank or not blocks:
             blocks.append([])
         blocks[-1].append(line)
-    if sum(len(block) == 1 for block in blocks) * 2 > len(blocks):
-        blocks = _double_spaced(lines)
+    if sum(len(block) == 1 for block in blocks) * 2 > len(blocks) or len(lines) > 20 * len(blocks):
+        blocks = _evenly_spaced(lines)
     for block in blocks:
         term, paragraphs = block[0].text, tuple(line.text for line in block[1:])
         match = _RUN_TOGETHER.fullmatch(term)
@@ -233,11 +235,12 @@ def _glossary(draft: Draft, lines: Sequence[Line]) -> None:
         draft.add_glossary(term, paragraphs, block)
 
 
-def _double_spaced(lines: Sequence[Line]) -> list[list[Line]]:
-    """Glossary blocks where every line stands between blank ones: a term is short and ends no sentence."""
+def _evenly_spaced(lines: Sequence[Line]) -> list[list[Line]]:
+    """Glossary blocks where blank lines stand everywhere or nowhere: a term is short and ends no sentence."""
     blocks: list[list[Line]] = []
     for line in lines:
         is_term = len(line.text) < 90 and re.search(r"[.!?:][)”\"»’']*$", line.text) is None
+        is_term = is_term or (line.text.endswith("!") and len(line.text.split()) < 5)
         if (is_term and not _SENSE.match(line.text)) or not blocks:
             blocks.append([])
         blocks[-1].append(line)

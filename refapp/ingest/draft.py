@@ -67,7 +67,8 @@ class Draft:
 
     def claim(self, lines: Iterable[Line], owner: str) -> None:
         for line in lines:
-            self.owners[line.no] = owner
+            for number, _ in line.parts:
+                self.owners[number] = owner
 
     def begin(self, number: RuleNumber, line: Line, text: str = "", *, column: int = 1,
               heading: bool = False) -> Entry:

@@ -6,25 +6,37 @@ Refuses nothing: whatever the text is, every character lands on exactly one line
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 # A file that was converted twice ends its lines with CR CR LF; counted as one break only where most do.
 _DOUBLED = "\r\r\n"
 _BREAK = re.compile(r"\r\n|[\r\n\x0b\x0c\u2028\u2029]")
 _BREAK_DOUBLED = re.compile(r"\r\r\n|\r\n|[\r\n\x0b\x0c\u2028\u2029]")
+_AROUND = " \t\u00a0\u202f\u3000\ufeff\x1a\x00"
+
+WIDEST_WRAP = 130
+"""Columns; text is taken for hard-wrapped only if hardly any line is wider. The publisher's lines are not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One non-blank line: 1-based number, text without the white space around it.
 
-    ``indented`` and ``after_blank`` are the layout facts that the parsers use.
+    ``indented`` and ``after_blank`` are the layout facts that the parsers use. Where lines that an
+    earlier program had wrapped were joined again, ``joined`` holds all of them (number and text).
     """
 
     no: int
     text: str
     indented: bool
     after_blank: bool
+    joined: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def parts(self) -> tuple[tuple[int, str], ...]:
+        """Number and text of every source line in this one."""
+        return self.joined or ((self.no, self.text),)
 
 
 def split(text: str) -> tuple[Line, ...]:
@@ -33,10 +45,35 @@ def split(text: str) -> tuple[Line, ...]:
     found: list[Line] = []
     blank = True
     for number, raw in enumerate(breaks.split(text), 1):
-        stripped = raw.strip().strip("\ufeff").strip()
+        stripped = raw.strip().strip(_AROUND).strip()
         if not stripped:
             blank = True
             continue
         found.append(Line(number, stripped, raw[:1].isspace(), blank))
         blank = False
     return tuple(found)
+
+
+def unwrap(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Join lines that were hard-wrapped at a column; text that was not wrapped comes back as it is.
+
+    A line continues the one before it if its first word would not have fitted there.
+    """
+    lengths = sorted(len(line.text) for line in lines)
+    width = lengths[int(len(lengths) * 0.995)] if lengths else 0
+    if not 40 <= width <= WIDEST_WRAP:
+        return tuple(lines)
+    continuing = [i > 0 and not line.after_blank and not line.indented
+                  and len(lines[i - 1].text) + 1 + len(line.text.split()[0]) > width
+                  for i, line in enumerate(lines)]
+    if sum(continuing) * 5 < len(lines):
+        return tuple(lines)
+    joined: list[Line] = []
+    for line, continues in zip(lines, continuing, strict=True):
+        if continues:
+            before = joined[-1]
+            joined[-1] = Line(before.no, f"{before.text} {line.text}", before.indented, before.after_blank,
+                              (*before.parts, (line.no, line.text)))
+        else:
+            joined.append(line)
+    return tuple(joined)

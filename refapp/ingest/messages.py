@@ -29,6 +29,9 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
         "It was kept as found.")),
     "contents.title": (_W, N_(
         "The heading says “{found}”, the contents list “{expected}”; the heading was kept.")),
+    "credits.missing": (_W, N_(
+        "The contents list promises “{found}” at the end, but the text stops before it. If it was cut off, fetch "
+        "the whole document again.")),
     "edition.disagreement": (_W, N_(
         "This line dates the edition {found}, an earlier one {expected}; the earlier one was taken.")),
     "edition.file-name": (_W, N_(
@@ -63,6 +66,8 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "layout.no-blank-line": (_N, N_(
         "No blank line stands before {found}; it was read as a new entry, because it is the exact "
         "successor.")),
+    "layout.wrapped": (_R, N_(
+        "The lines were wrapped at a fixed width; {found} lines were joined to {expected}.")),
     "line.unparsed": (_W, N_(
         "The line “{found}” belongs to no rule, glossary entry or known part of the document; it was kept "
         "aside. Look at it in the source.")),

@@ -16,6 +16,7 @@ from types import MappingProxyType
 from refapp.ingest.assemble import Settings, assemble
 from refapp.ingest.docx import WordDocument
 from refapp.ingest.errors import ImportRefused
+from refapp.ingest.markup import is_markup
 from refapp.ingest.messages import refuse
 from refapp.ingest.registry import Raw, recognise, register
 from refapp.ingest.searchpage import SearchPage
@@ -75,7 +76,7 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
     document = assemble(draft, source, Settings(lang, edition))
     tell("done", 1.0)
     return Reading(document, MappingProxyType(dict(sorted(draft.owners.items()))),
-                   MappingProxyType({line.no: line.text for line in draft.lines}))
+                   MappingProxyType(dict(part for line in draft.lines for part in line.parts)))
 
 
 def read_file(path: Path, *, lang: str | None = None, edition: date | None = None,
@@ -110,11 +111,13 @@ def _refuse_known_kinds(raw: Raw) -> None:
 
 
 def _unrecognised(raw: Raw) -> ImportRefused:
-    start = raw.decoded.text.lstrip()[:2000].lower()
+    start = raw.decoded.text.lstrip()[:1]
     found = "a text without numbered rules"
-    if start.startswith(("<!doctype html", "<html", "<?xml")) or "<body" in start or "<head" in start:
-        found = "a web page or XML file without rules in a layout known here"
-    elif start[:1] in ("{", "["):
+    if is_markup(raw.decoded.text):
+        found = "a web page without rules in a layout known here"
+    elif start == "<":
+        found = "an XML file"
+    elif start in ("{", "["):
         try:
             json.loads(raw.decoded.text)
             found = "a JSON file"

@@ -13,6 +13,7 @@ from typing import Protocol
 from refapp.ingest import encodings
 from refapp.ingest.draft import Draft
 from refapp.ingest.lines import Line, split
+from refapp.ingest.markup import is_markup, text_of
 
 
 @dataclass(slots=True)
@@ -35,7 +36,8 @@ class Raw:
     def lines(self) -> tuple[Line, ...]:
         """The non-blank lines of the text."""
         if self._lines is None:
-            self._lines = split(self.decoded.text)
+            text = self.decoded.text
+            self._lines = split(text_of(text) if is_markup(text) else text)
         return self._lines
 
     @property

@@ -23,7 +23,7 @@ def _fold(title: str) -> str:
 def contents(draft: Draft, rules: tuple[Rule, ...]) -> None:
     """Compare the contents list with the chapters and sections found."""
     promised = {number: (title, line) for number, title, line in draft.contents}
-    glossary = promised.pop("glossary", None)
+    glossary, end = promised.pop("glossary", None), promised.pop("credits", None)
     if not promised:
         return
     found = {str(r.number): r for r in rules if r.kind in (Kind.CHAPTER, Kind.SECTION)}
@@ -44,6 +44,8 @@ def contents(draft: Draft, rules: tuple[Rule, ...]) -> None:
                          number=rule.number)
     if glossary is not None and not draft.glossary:
         draft.report("glossary.missing", glossary[1], found=glossary[0])
+    if end is not None and not any(matter.kind == "credits" for matter in draft.matter):
+        draft.report("credits.missing", end[1], found=end[0])
 
 
 def texts(draft: Draft, rules: tuple[Rule, ...]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from refapp.ingest import book
 from refapp.ingest.draft import Draft
+from refapp.ingest.lines import unwrap
 from refapp.ingest.registry import Raw
 
 
@@ -19,7 +20,10 @@ class PublisherText:
         return book.first_rule(raw.lines) is not None
 
     def parse(self, raw: Raw) -> Draft:
-        draft = Draft(raw.name, raw.lines)
+        lines = unwrap(raw.lines)
+        draft = Draft(raw.name, lines)
+        if len(lines) < len(raw.lines):
+            draft.report("layout.wrapped", None, found=str(len(raw.lines)), expected=str(len(lines)))
         draft.problems.extend(raw.decoded.problems)
         book.parse(draft)
         return draft
