@@ -5,8 +5,10 @@ Writes nothing, fetches nothing, and refuses (``ImportRefused``) what it cannot 
 """
 
 from refapp.ingest.errors import ImportRefused
+from refapp.ingest.messages import PROBLEMS, REFUSALS
 from refapp.ingest.reader import MAX_BYTES, Reading, read, read_file, read_with_ledger
 from refapp.ingest.registry import FORMATS, Format, Raw, register
+from refapp.ingest.reprint import reprint
 
-__all__ = ["FORMATS", "MAX_BYTES", "Format", "ImportRefused", "Raw", "Reading", "read", "read_file",
-           "read_with_ledger", "register"]
+__all__ = ["FORMATS", "MAX_BYTES", "PROBLEMS", "REFUSALS", "Format", "ImportRefused", "Raw", "Reading", "read",
+           "read_file", "read_with_ledger", "register", "reprint"]

@@ -37,13 +37,13 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "edition.file-name": (_W, N_(
         "The file is named after {found}, but its edition is {expected}. Rename the file if its name is "
         "wrong.")),
-    "edition.override": (_E, N_(
-        "The document dates itself {found}, but the import was told {expected}; it was taken at its word. "
-        "Import it again without --edition if that was a slip.")),
     "edition.in-force": (_N, N_(
         "The page gives {found}, which is no day on which an edition took force; the edition then in force is "
         "that of {expected}.")),
     "edition.no-date": (_W, N_("“{found}” is no day of the calendar; it was left out of account.")),
+    "edition.override": (_E, N_(
+        "The document dates itself {found}, but the import was told {expected}; it was taken at its word. "
+        "Import it again without --edition if that was a slip.")),
     "encoding.doubtful": (_W, N_(
         "“{found}” has a character that hardly belongs there; compare the line with the publisher's "
         "document.")),

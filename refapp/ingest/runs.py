@@ -1,7 +1,7 @@
 """Rules and examples that run together inside one paragraph, parted again.
 
-A number opens an entry only where it is the exact successor of the entry before it *and* stands where an
-entry can begin: at the start, after the end of a sentence, or after the title of a title rule whose first
+A number opens an entry only where it is the exact successor of the entry before it, its text begins like a
+sentence, *and* it stands where an entry can begin: at the start, after the end of a sentence, or after the title of a title rule whose first
 subrule it is. A reference (``see rule 704.6.``, ``(cf. 101.4)``) is neither. Everything else is text.
 """
 
@@ -56,7 +56,7 @@ def _openings(text: str, last: RuleNumber | None) -> Iterator[tuple[re.Match[str
             number = RuleNumber.parse(match["number"].rstrip("."))
         except ValueError:
             continue
-        if last is None or number not in last.successors():
+        if last is None or number not in last.successors() or text[match.end()].islower():
             continue
         before = text[begun:match.start()]
         if _REFERENCE.search(before) or (before.strip() and not _SENTENCE_END.search(before)
