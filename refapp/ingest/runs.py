@@ -1,8 +1,9 @@
 """Rules and examples that run together inside one paragraph, parted again.
 
 A number opens an entry only where it is the exact successor of the entry before it, its text begins like a
-sentence, *and* it stands where an entry can begin: at the start, after the end of a sentence, or after the title of a title rule whose first
-subrule it is. A reference (``see rule 704.6.``, ``(cf. 101.4)``) is neither. Everything else is text.
+sentence, *and* it stands where an entry can begin: at the start, after the end of a sentence, or after the
+title of a title rule whose first subrule it is. A reference (``see rule 704.6.``, ``(cf. 101.4)``) is none of
+these. Everything else is text.
 """
 
 from __future__ import annotations
