@@ -10,19 +10,9 @@ import pytest
 from refapp.ingest import ImportRefused, Reading, read_with_ledger
 from refapp.model import Document, Rule, Severity
 
-HEAD = """Règles complètes de Magic: The Gathering
-
-Règles US [30/09/2011] Règles FR [04/02/2011]
-
-Sommaire
-
-0. Introduction
-
-6. Spells, Abilities and Effets
-
-7. Additional Rules
-
-"""
+DATES = "Règles US [{us}] Règles FR [{fr}]".format(us="30/09/2011", fr="04/02/2011")
+HEAD = "\n\n".join(("Règles complètes de Magic", DATES, "Sommaire", "0. Introduction",
+                    "6. Spells, Abilities and Effets", "7. Additional Rules", ""))
 
 
 def seed(shared: Path, number: str) -> Reading:
@@ -200,7 +190,7 @@ def test_the_day_follows_the_language_of_the_rules() -> None:
 def test_a_page_without_a_day_is_refused() -> None:
     with pytest.raises(ImportRefused) as caught:
         page("704. Additional Rules : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n",
-             HEAD.replace("Règles US [30/09/2011] Règles FR [04/02/2011]", ""))
+             HEAD.replace(DATES, ""))
     assert caught.value.code == "import.edition"
 
 
