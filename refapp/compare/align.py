@@ -36,9 +36,11 @@ def changes(old: Sequence[Rule], new: Sequence[Rule]) -> tuple[Change, ...]:
     return compare(Side.of(old), Side.of(new))
 
 
-def compare(left: Side, right: Side) -> tuple[Change, ...]:
-    """The same for sides that are laid out already."""
+def compare(left: Side, right: Side, *, passages: bool = True) -> tuple[Change, ...]:
+    """The same for sides that are laid out already; without ``passages`` no split or merge is looked for."""
     matcher = match(left, right)
+    if not passages:
+        return _Assembly(matcher, (), ()).changes()
     splits = find_parts(left, right, matcher.forward, frozenset(matcher.backward), matcher.weight)
     merges = find_parts(right, left, matcher.backward, frozenset(matcher.forward), matcher.weight)
     return _Assembly(matcher, splits, merges).changes()

@@ -40,9 +40,11 @@ class History:
     Numbers are given as RuleNumber; an edition as the day it took force.
     """
 
-    def __init__(self, numbers: Mapping[date, Path], steps: Mapping[tuple[date, date], Path]) -> None:
+    def __init__(self, numbers: Mapping[date, Path], steps: Mapping[tuple[date, date], Path],
+                 prints: Mapping[date, Path]) -> None:
         self._files = numbers
         self._steps = steps
+        self._prints = prints
         self.editions: tuple[date, ...] = _chain(numbers, steps)
         self.unaligned: tuple[date, ...] = tuple(sorted(numbers.keys() - set(self.editions)))
         self._place = {day: i for i, day in enumerate(self.editions)}
@@ -59,15 +61,18 @@ class History:
         """
         numbers: dict[date, Path] = {}
         steps: dict[tuple[date, date], Path] = {}
+        prints: dict[date, Path] = {}
         for folder in folders or (shipped("corpus") / "history",):
             for path in sorted((folder / "numbers").glob("*.txt")):
                 numbers[date.fromisoformat(path.stem)] = path
+            for path in sorted((folder / "fingerprints").glob("*.txt")):
+                prints[date.fromisoformat(path.stem)] = path
             for path in sorted((folder / "steps").glob("*.csv")):
                 old, _, new = path.stem.partition("..")
                 steps[date.fromisoformat(old), date.fromisoformat(new)] = path
         if not numbers:
             raise HistoryError("history.missing", "no edition is known: the folder corpus/history is empty")
-        return cls(numbers, steps)
+        return cls(numbers, steps, prints)
 
     # --- editions and numbers --------------------------------------------------------------
 
@@ -185,6 +190,10 @@ class History:
     def facts(self, old: date, new: date) -> tuple[Fact, ...]:
         """The facts of one step between neighbouring editions. Raises KeyError for any other pair."""
         return read_facts(self._read(self._steps[old, new]))
+
+    def fingerprints(self, edition: date) -> str | None:
+        """The fingerprint file of an edition (:mod:`refapp.compare.fingerprint`), if there is one."""
+        return self._read(self._prints[edition]) if edition in self._prints else None
 
     def keys(self, edition: date) -> tuple[str, ...]:
         """The keys of an edition in document order (see :mod:`refapp.compare.numbering`)."""

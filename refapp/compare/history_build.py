@@ -15,6 +15,7 @@ from refapp.cite import annotate
 from refapp.compare.align import compare
 from refapp.compare.decisions import Decision, decide, read_decisions
 from refapp.compare.facts import Fact, write_facts
+from refapp.compare.fingerprint import write_fingerprints
 from refapp.compare.numbering import write_numbers
 from refapp.compare.outline import TitleSpans, table, write_citations, write_sections
 from refapp.compare.relations import Relation
@@ -63,11 +64,12 @@ def build(documents: Iterable[Document], history: Path,
         if progress is not None:
             progress(str(document.edition))
         before, left = document, right
-    if before is None:
+    if before is None or left is None:
         raise ValueError("no edition was given")
     unknown = {d.edition for d in decisions} - {row[0] for row in rows[1:]}
     if unknown:
         raise ValueError(f"decisions for editions that have no step: {', '.join(map(str, sorted(unknown)))}")
+    files[f"fingerprints/{before.edition}.txt"] = write_fingerprints(left)
     files["titles.csv"] = titles.write()
     files["sections.csv"] = write_sections(before.rules, _french(history / "titles_fr.csv"))
     files["citations.csv"] = write_citations(annotate(before).citations,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -177,6 +178,25 @@ def test_an_edition_without_its_neighbours_stays_out_and_is_named(tmp_path: Path
     extra = write(tmp_path / "data", extend(History.load(base), EDITIONS[1], {D1: EDITIONS[0]}.get))
     whole = History.load(base, extra)
     assert (whole.editions, whole.unaligned) == ((D1, D4), (D2,))
+
+
+def test_a_newer_edition_is_aligned_by_fingerprints_where_the_text_before_is_not_there(tmp_path: Path) -> None:
+    base = write(tmp_path / "base", build(EDITIONS[:2], tmp_path))
+    known = History.load(base)
+    extra = write(tmp_path / "data", extend(known, EDITIONS[2], lambda day: None))
+    whole = History.load(base, extra)
+    assert whole.editions == (D1, D2, D3)
+    assert {(f.relation.value, f.old, f.new) for f in whole.facts(D2, D3)} == {
+        ("removed", ("700.1",), ()), ("added", (), ("700.1",))}
+    # with the text, the work is done again only when asked for
+    assert extend(whole, EDITIONS[2], {D2: EDITIONS[1]}.get) == {}
+    assert f"steps/{D2}..{D3}.csv" in extend(whole, EDITIONS[2], {D2: EDITIONS[1]}.get, renew=True)
+
+
+@pytest.mark.parametrize("document", [replace(EDITIONS[2], partial=True), replace(EDITIONS[2], lang="fr")])
+def test_pages_and_translations_have_no_place_of_their_own(folder: Path, document: Document) -> None:
+    others = write(folder.parent / "two", build(EDITIONS[:2], folder))
+    assert extend(History.load(others), document, lambda day: EDITIONS[1]) == {}
 
 
 def test_missing_facts_are_an_error_for_people(tmp_path: Path) -> None:
