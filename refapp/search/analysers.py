@@ -27,9 +27,6 @@ from whoosh.analysis import Filter, Token, Tokenizer
 from refapp.i18n import LANGUAGES, language
 from refapp.search.stems import KEYS
 
-VERSION = 1
-"""Raised whenever the words made from the same text change, so that indexes on disk count as outdated."""
-
 _LETTER = r"(?:[^\W\d_][\u0300-\u036f]*)"
 _APOSTROPHES = "'’‘ʼ＇"
 _HYPHENS = "-‐‑"

@@ -25,12 +25,10 @@ from pathlib import Path
 from whoosh.filedb.filestore import FileStorage
 
 from refapp.model import Origin
-from refapp.search import analysers
 from refapp.search.entries import SearchEntry
 from refapp.search.index import (
     CURRENT,
     ENTRIES,
-    FORMAT,
     MANIFEST,
     STORE,
     TABLES,
@@ -38,6 +36,7 @@ from refapp.search.index import (
     SearchIndex,
     _fingerprint,
     dump_entries,
+    maker,
     open_folder,
     open_index,
 )
@@ -72,14 +71,11 @@ def build_index(
         (work / ENTRIES).write_bytes(dumped)
         (work / TABLES).write_bytes(_write_store(work / STORE, kept, lang))
         files = {
-            str(path.relative_to(work).as_posix()): _digest(path)
-            for path in sorted(work.rglob("*"))
-            if path.is_file()
+            str(path.relative_to(work).as_posix()): _digest(path) for path in sorted(work.rglob("*")) if path.is_file()
         }
         manifest = json.dumps(
             {
-                "format": FORMAT,
-                "analyser_version": analysers.VERSION,
+                "made_by": maker(),
                 "lang": lang,
                 "edition": edition.isoformat(),
                 "origin": origin.value,

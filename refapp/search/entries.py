@@ -82,6 +82,7 @@ def entries_from(source: RuleGraph | Document) -> tuple[SearchEntry, ...]:
             )
         )
     known = {rule.number for rule in document.rules}
+    sees = {entry.term.casefold(): _see(source, entry, known) for entry in reversed(document.glossary)}
     for entry in document.glossary:
         found.append(
             SearchEntry(
@@ -91,7 +92,7 @@ def entries_from(source: RuleGraph | Document) -> tuple[SearchEntry, ...]:
                 title=_normal(entry.term),
                 text=unicodedata.normalize("NFC", entry.text),
                 is_definition=True,
-                see=_see(source, entry, known),
+                see=_followed(entry, sees),
             )
         )
     return tuple(found)
@@ -116,19 +117,25 @@ def _heading(number: RuleNumber, titles: Mapping[RuleNumber, str]) -> tuple[tupl
     return tuple(reversed(path))
 
 
+_ALIAS = re.compile(r"(?:See|Voir)(?: aussi)? (.{2,60}?)\.")
+
+
+def _followed(entry: GlossaryEntry, sees: Mapping[str, tuple[RuleNumber, ...]]) -> tuple[RuleNumber, ...]:
+    """A term's own rules; of one that only says "See Other Term." the other's."""
+    own = sees[entry.term.casefold()]
+    alias = None if own else _ALIAS.fullmatch(entry.text.strip())
+    return sees.get(alias.group(1).casefold(), ()) if alias else own
+
+
 _MENTION = re.compile(
     r"(?:rules?|règles?|section)\s+((?:[1-9]\d\d(?:\.\d{1,4}[a-z]{0,2})?|[1-9])(?![\w.]*\d))", re.IGNORECASE
 )
 
 
-def _see(
-    source: RuleGraph | Document, entry: GlossaryEntry, known: Iterable[RuleNumber]
-) -> tuple[RuleNumber, ...]:
+def _see(source: RuleGraph | Document, entry: GlossaryEntry, known: Iterable[RuleNumber]) -> tuple[RuleNumber, ...]:
     if isinstance(source, RuleGraph):
         named = [
-            target
-            for citation in source.glossary_citations.get(entry.position, ())
-            for target in citation.targets[:1]
+            target for citation in source.glossary_citations.get(entry.position, ()) for target in citation.targets[:1]
         ]
     else:
         named = [RuleNumber.parse(match.group(1).lower()) for match in _MENTION.finditer(entry.text)]

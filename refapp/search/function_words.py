@@ -18,7 +18,8 @@ could may might must shall should will would what which who whom whose when when
 that this these those i im me my mine we our us you your yours youre he him his she her they them their it
 its there here have has had having get gets got happen happens happened happening work works working mean
 means explain tell please vs versus also just still ever any some something someone thing things rule rules
-mtg know many much long not no yes because while during s t
+mtg know many much long not no yes because while during s t go goes going want wants need needs let lets
+actually exactly really kind stop stops count counts affect affects
 """
 _FRENCH = """
 le la les un une des de du au aux à et ou en dans sur sous par pour avec sans vers chez est sont être été
@@ -28,10 +29,19 @@ mes ton ta tes son sa ses notre nos votre vos ne n pas y a ont ai as avons avez 
 puis pouvez pouvoir doit dois doivent devoir fait faire font passe passer est-ce quest mais donc
 car ni même aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
 explique marche marchent fonctionne fonctionnent plus très bien tout toute tous toutes chaque mtg sil svp
+va vont vais veux exactement vraiment compte comptent
+"""
+_WEIGHTY = """
+not no cant cannot can may must without dont doesnt didnt isnt arent wont if unless only
+ne n pas sans peut peux peuvent doit doivent si rule rules règle règles any tout tous arrive
 """
 FUNCTION_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {"en": frozenset(map(fold, _ENGLISH.split())), "fr": frozenset(map(fold, _FRENCH.split()))}
 )
+IN_NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {lang: words - frozenset(map(fold, _WEIGHTY.split())) for lang, words in FUNCTION_WORDS.items()}
+)
+"""The words that do not matter in a name: "the stack" is "stack", but "can’t be countered" is not "counter"."""
 
 
 def is_function_word(form: str, lang: str) -> bool:

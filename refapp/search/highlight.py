@@ -50,9 +50,7 @@ def snippet(tables: Tables, entry: SearchEntry, row: int, keys: Collection[int])
     return Snippet("", (), "title")
 
 
-def title_spans(
-    tables: Tables, row: int, keys: Collection[int], field: str = "title"
-) -> tuple[tuple[int, int], ...]:
+def title_spans(tables: Tables, row: int, keys: Collection[int], field: str = "title") -> tuple[tuple[int, int], ...]:
     """Where the words stand in an entry's title (or label)."""
     return _merged([span[:2] for span in _spans(tables, row, keys)[PLACED.index(field)]])
 

@@ -11,18 +11,18 @@ import hashlib
 import json
 from collections.abc import Callable, Hashable, Mapping
 from datetime import date
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.search import analysers
 from refapp.search.analysers import keys
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
 
-FORMAT = 1
-"""Raised whenever the files of an index change their meaning."""
+_MADE_BY = ("analysers", "entries", "schema", "stems", "tables")
 CURRENT = "current.json"
 MANIFEST = "manifest.json"
 ENTRIES = "entries.json"
@@ -36,6 +36,16 @@ class IndexDamaged(RefappError):  # noqa: N818
     ``code`` is ``index.missing``, ``index.damaged`` or ``index.outdated``; the remedy is always to
     build it again from the texts.
     """
+
+
+@cache
+def maker() -> str:
+    """A hash of the modules that decide what an index holds: one made by other code counts as outdated."""
+    code = files("refapp.search")
+    digest = hashlib.sha256()
+    for name in _MADE_BY:
+        digest.update((code / f"{name}.py").read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
 
 
 class SearchIndex:
@@ -116,7 +126,7 @@ def fingerprint(entries: tuple[SearchEntry, ...], lang: str, edition: date, orig
 
 
 def _fingerprint(dumped: bytes, lang: str, edition: date, origin: Origin) -> str:
-    made = f"{FORMAT}/{analysers.VERSION}/{lang}/{edition}/{origin.value}\n".encode()
+    made = f"{maker()}/{lang}/{edition}/{origin.value}\n".encode()
     return hashlib.sha256(made + dumped).hexdigest()
 
 
@@ -169,27 +179,30 @@ def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
         if hashlib.sha256(manifest_bytes).hexdigest() != digest:
             raise _damaged(directory, "manifest")
         manifest = json.loads(manifest_bytes)
-        made = (manifest["format"], manifest["analyser_version"])
-        if made != (FORMAT, analysers.VERSION) or expected not in (None, manifest["fingerprint"]):
+        if manifest["made_by"] != maker() or expected not in (None, manifest["fingerprint"]):
             raise IndexDamaged(
                 "index.outdated",
-                "The search index in {directory} was built from other texts or by another "
-                "version; build it again.",
+                "The search index in {directory} was built from other texts or by another version; build it again.",
                 directory=directory.name,
             )
         contents = {name: _checked(folder, name, digest) for name, digest in manifest["files"].items()}
-        return SearchIndex(
-            load_entries(contents[ENTRIES]),
-            Tables.load(contents[TABLES]),
-            lang=str(manifest["lang"]),
-            edition=date.fromisoformat(manifest["edition"]),
-            origin=Origin(manifest["origin"]),
-            fingerprint=str(manifest["fingerprint"]),
-        )
     except FileNotFoundError:
         raise
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise _damaged(directory, type(error).__name__) from error
+    try:
+        tables = Tables.load(contents[TABLES])
+    except ValueError as error:  # written on another kind of machine, and carried over
+        raise _damaged(directory, TABLES) from error
+    # what the hashes vouch for is ours: an error from here on is a mistake of this program, not damage
+    return SearchIndex(
+        load_entries(contents[ENTRIES]),
+        tables,
+        lang=str(manifest["lang"]),
+        edition=date.fromisoformat(manifest["edition"]),
+        origin=Origin(manifest["origin"]),
+        fingerprint=str(manifest["fingerprint"]),
+    )
 
 
 def _checked(folder: Path, name: str, digest: str) -> bytes:

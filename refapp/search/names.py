@@ -13,7 +13,7 @@ from types import MappingProxyType
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse, key_function, keys
 from refapp.search.entries import EntryKind, SearchEntry
-from refapp.search.function_words import FUNCTION_WORDS
+from refapp.search.function_words import IN_NAMES
 
 _GENERIC: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
     {
@@ -44,7 +44,7 @@ SECTION, HEADED, LABEL, SENT, TERM, SHORTENED, OBSOLETE = 1.0, 0.97, 0.9, 0.8, 0
 """How well an entry answers to a name: a section's or rule's own title, our label, the rule that a glossary
 term sends its reader to, the glossary term itself; a title less its generic word, and a term out of use, by
 so much less."""
-_GLOSSARY_END: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("rule",), "fr": ()})
+_GLOSSARY_END: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("rule", "order"), "fr": ()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,13 @@ class Names:
 
     exact: Mapping[tuple[str, ...], tuple[tuple[int, float], ...]]
     unordered: Mapping[frozenset[str], tuple[tuple[int, float], ...]]
+    inside: Mapping[tuple[str, ...], tuple[int, ...]]
+    """Name → sections (three digits) in which the glossary says that it is dealt with, under no title of its own."""
 
     @classmethod
     def build(cls, entries: Sequence[SearchEntry], by_number: Mapping[RuleNumber, int], lang: str) -> Names:
         found: dict[tuple[str, ...], dict[int, float]] = {}
+        inside: dict[tuple[str, ...], dict[int, None]] = {}
 
         def add(name: tuple[str, ...], row: int, strength: float) -> None:
             if name:
@@ -66,8 +69,11 @@ class Names:
         for row, entry in enumerate(entries):
             for name, strength in _own_names(entry, lang):
                 add(name, row, strength)
-            if entry.see:
-                for name, strength, to in _sent(entry, entries, by_number, lang):
+            for name, strength, to in _sent(entry, entries, by_number, lang):
+                section = entries[to].number
+                if strength == 0.0 and section is not None:
+                    inside.setdefault(name, {})[section.section] = None
+                else:
                     add(name, to, strength)
         exact = {name: _ordered(rows) for name, rows in found.items()}
         unordered: dict[frozenset[str], dict[int, float]] = {}
@@ -79,6 +85,7 @@ class Names:
         return cls(
             MappingProxyType(exact),
             MappingProxyType({name: _ordered(rows) for name, rows in unordered.items()}),
+            MappingProxyType({name: tuple(sections) for name, sections in inside.items()}),
         )
 
     def find(self, name: tuple[str, ...]) -> tuple[tuple[int, float], ...]:
@@ -101,13 +108,17 @@ def _own_names(entry: SearchEntry, lang: str) -> Iterator[tuple[tuple[str, ...],
 def _sent(
     entry: SearchEntry, entries: Sequence[SearchEntry], by_number: Mapping[RuleNumber, int], lang: str
 ) -> Iterator[tuple[tuple[str, ...], float, int]]:
-    """The rules to which a glossary term sends its reader: the one named like it, then in their order."""
-    for name, less in _called(entry.title or "", entry.kind, lang):
+    """The rules to which a glossary term sends its reader: the one named like it, then in their order.
+
+    A whole section that is not named like the term is where to look, not the answer: strength 0.
+    """
+    for name, less in _called(entry.title or "", entry.kind, lang) if entry.see else ():
         for at, number in enumerate(entry.see[:6]):
             row = by_number.get(number)
             if row is not None:
-                titled = keys(entries[row].title or entries[row].label or "", lang)
-                yield name, (SENT + (0.08 if set(name) <= set(titled) else 0.0) - 0.01 * at) * less, row
+                titled = set(name) <= set(keys(entries[row].title or entries[row].label or "", lang))
+                vague = entries[row].kind is EntryKind.SECTION and not titled
+                yield name, 0.0 if vague else max(SENT + (0.08 if titled else 0.0) - 0.03 * at, TERM + 0.01) * less, row
 
 
 def _called(title: str, kind: EntryKind, lang: str) -> Iterator[tuple[tuple[str, ...], float]]:
@@ -135,8 +146,8 @@ def _spelled(title: str, lang: str) -> tuple[tuple[str, ...], ...]:
     words = analyse(title, lang)
     joined: list[str] = []
     end = 0
-    for word, following in zip(words, (*words[1:], None), strict=True):
-        if word.start < end or (following and following.place == word.place):
+    for at, word in enumerate(words, start=1):
+        if word.start < end or (at < len(words) and words[at].place == word.place):
             continue  # a part of a joined word: already in it, or about to be
         joined.append(word.key)
         end = word.end
@@ -160,12 +171,7 @@ _SMALL: dict[str, frozenset[str]] = {}
 def _small(lang: str) -> frozenset[str]:
     if lang not in _SMALL:
         key = key_function(lang)
-        # "règle" and "rule" are kept in names: "legend rule" is one
-        _SMALL[lang] = frozenset(
-            key(word)
-            for word in FUNCTION_WORDS.get(lang, ())
-            if word not in {"rule", "rules", "regle", "regles", "any", "work", "mine"}
-        )
+        _SMALL[lang] = frozenset(key(word) for word in IN_NAMES.get(lang, ()))
     return _SMALL[lang]
 
 

@@ -131,9 +131,7 @@ class _Maker:
         at = 0
         while at < len(words):
             segment = segments.get(at)
-            alternatives = (
-                self._instead(segment, text[words[at].start : words[segment.end - 1].end]) if segment else []
-            )
+            alternatives = self._instead(segment, text[words[at].start : words[segment.end - 1].end]) if segment else []
             if segment and alternatives:
                 inside = [words[i] for i in range(segment.start, segment.end)]
                 original = self._together(inside, function[segment.start : segment.end])
@@ -204,9 +202,7 @@ class _Maker:
         keys_: list[int] = []
         texts: list[str] = []
         at = 0
-        segments = {
-            s.start: s for s in self.terms.segments([w.key for w in words], function, self.typed_lang)
-        }
+        segments = {s.start: s for s in self.terms.segments([w.key for w in words], function, self.typed_lang)}
         while at < len(words):
             segment = segments.get(at)
             if segment:
@@ -267,13 +263,10 @@ class _Maker:
                 yield Slot(word.form, (), True, place + at)
             elif required:
                 self.unknown.append(word.form)
-                yield Slot(word.form, (), True, place + at)
             return
         yield Slot(word.form, tuple(alternatives), required, place + at)
 
-    def _joined(
-        self, words: Sequence[Word], joined: Mapping[int, str], at: int
-    ) -> Iterator[tuple[bool, str]]:
+    def _joined(self, words: Sequence[Word], joined: Mapping[int, str], at: int) -> Iterator[tuple[bool, str]]:
         if at in joined:
             yield True, joined[at]
         if at and at - 1 in joined:
@@ -289,9 +282,7 @@ class _Maker:
         """A phrase, a prefix or an excluded word as one slot."""
         if clause.kind is ClauseKind.PREFIX:
             found = self.tables.prefix(clause.text, MAX_PREFIX_WORDS)
-            return Slot(
-                clause.text + "*", tuple(Alternative((key,), Via.PREFIX) for key in found), True, place
-            )
+            return Slot(clause.text + "*", tuple(Alternative((key,), Via.PREFIX) for key in found), True, place)
         alternatives: list[Alternative] = []
         words, _ = _parts(analyse(clause.text, self.index.lang))
         ids = [self.tables.key_ids.get(word.key) for word in words]
@@ -311,9 +302,7 @@ class _Maker:
             named = self.terms.segments([word.key for word in typed], function, self.typed_lang)
             if len(named) == 1 and named[0].start == next((i for i, f in enumerate(function) if not f), 0):
                 for form in self.terms.forms(named[0], self.index.lang):
-                    made = self._all_of(
-                        analyse(form, self.index.lang), self.index.lang, Via.TRANSLATION, 0.95
-                    )
+                    made = self._all_of(analyse(form, self.index.lang), self.index.lang, Via.TRANSLATION, 0.95)
                     if made:
                         alternatives.append(
                             Alternative(made.keys, made.via, made.weight, len(made.keys) > 1, text=form)

@@ -23,10 +23,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from refapp.cite import spelling
 from refapp.i18n import language
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
-from refapp.search.numbers import read_number
 
 MAX_CHARACTERS = 300
 MAX_WORDS = 24
@@ -143,9 +143,7 @@ _HAS_WORD = re.compile(r"[\w{]")
 def clean(text: str) -> str:
     """Composed Unicode; control characters and halves of characters as spaces, runs of spaces as one."""
     text = text[: MAX_CHARACTERS * 4]
-    kept = "".join(
-        " " if unicodedata.category(c) in ("Cc", "Cs", "Cf", "Co", "Cn", "Zl", "Zp") else c for c in text
-    )
+    kept = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Cf", "Co", "Cn", "Zl", "Zp") else c for c in text)
     return re.sub(r"\s+", " ", unicodedata.normalize("NFC", kept)).strip()
 
 
@@ -162,7 +160,7 @@ def parse(text: str) -> ParsedQuery:
                 MappingProxyType({"characters": str(MAX_CHARACTERS)}),
             )
         )
-    goto = read_number(typed) if len(typed) <= 40 else None
+    goto = spelling.read(typed)
     clauses: list[Clause] = []
     filters: dict[str, list[str]] = {}
     at = 0
@@ -177,10 +175,7 @@ def parse(text: str) -> ParsedQuery:
             at = match.end()
             continue
         excluded = (
-            starts
-            and char in "-−"
-            and at + 1 < len(typed)
-            and (typed[at + 1].isalpha() or typed[at + 1] in _QUOTES)
+            starts and char in "-−" and at + 1 < len(typed) and (typed[at + 1].isalpha() or typed[at + 1] in _QUOTES)
         )
         begin = at + 1 if excluded else at
         phrase = _phrase(typed, begin)
@@ -212,9 +207,7 @@ def parse(text: str) -> ParsedQuery:
 
 def _nothing(parsed: ParsedQuery) -> Note:
     if parsed.clauses:
-        return Note(
-            "query.only_exclusions", "Say what to look for as well: the query only says what to leave out."
-        )
+        return Note("query.only_exclusions", "Say what to look for as well: the query only says what to leave out.")
     if parsed.within or parsed.lang or parsed.kinds:
         return Note("query.only_filters", "Say what to look for as well: the query only says where.")
     return Note("query.empty", "There is nothing to search for: type a word or a rule number.")
@@ -293,7 +286,7 @@ def _with_filters(parsed: ParsedQuery, filters: Mapping[str, list[str]], notes: 
     for name, values in filters.items():
         for value in values:
             if name == "within":
-                number = read_number(value)
+                number = spelling.read(value)
                 within.append(number) if number else unknown(value)
             elif name == "lang":
                 known = language(value)

@@ -8,37 +8,43 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.index import SearchIndex
+from refapp.search.names import normal
 from refapp.search.plan import Alternative, Plan, Slot
 from refapp.search.query import ParsedQuery, Scope
+from refapp.search.schema import PLACED
 from refapp.search.tables import FIELD_SHIFT, Tables
 
 RERANKED = 60
 """How many of the best entries are looked at word by word; the rest keep their order."""
 PARTIAL_FROM = 4
 """From this many meaningful words on, entries that lack a few of them are shown too."""
-MIN_COVERAGE = 0.5
-"""The share of a query's meaning (by how telling its words are) that a partial hit must hold."""
-NEAR, EXACT, DEFINITION, HEADED = 0.55, 0.06, 0.05, 0.3
-NAMED, NAMED_STEP = 2.0, 2.0
-"""The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry
-(at most about 1.9), and among bearers that strength decides; the text only breaks ties."""
-_GLOSSARY = 0.82
+_EXAMPLES = PLACED.index("examples")
+FEW = 6
+"""Where fewer entries have all the words, those with most of them follow."""
+MIN_COVERAGE = (0.4, 0.2, 0.05)
+"""The share of a query's meaning (by how telling its words are) that a partial hit must hold; where nothing
+does, the next."""
+NEAR, EXACT, DEFINITION, HEADED, INNER = 0.55, 0.12, 0.05, 0.3, 0.45
+NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
+"""The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
+and among bearers that strength decides; the text only breaks ties."""
+_LONGEST_NAME = 4
+_GLOSSARY = 0.75
 """A glossary entry is short and bears its word as a title: on equal terms the rule itself comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """An entry found: its row, score, share of the query's meaning held, whether its name was asked for."""
+    """An entry found: its row, score, and the share of the query's meaning that it holds."""
 
     row: int
     score: float
     coverage: float
-    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,60 +57,141 @@ class _Part:
     ideal: float
 
 
-def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, *, partial: bool) -> list[Scored]:
-    """Every entry that answers a plan, best first. ``partial`` lets entries lack some required words."""
-    tables = index.tables
-    named = _named(index, plan)
-    parts = [_evaluate(tables, slot, parsed.scope) for slot in plan.slots]
+def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, *, partial: float | None = None) -> list[Scored]:
+    """Every entry that answers a plan, best first.
+
+    Without ``partial`` entries must hold every required word; with it, that share of the query's meaning.
+    """
+    parts = [_evaluate(index.tables, slot, parsed.scope) for slot in plan.slots]
     required = [part for part in parts if part.slot.required]
-    total = sum(part.ideal for part in required)
-    found = _partial(required, total) if partial else _all(required)
-    if parsed.scope is Scope.ANYWHERE:
-        for row in named:
-            found.setdefault(row, 1.0)
+    telling = sum(part.ideal for part in required)
+    found = _all(required) if partial is None else _partial(required, telling, partial)
+    name, named = _named(index, plan) if parsed.scope is Scope.ANYWHERE else ((), {})
+    for row in named:
+        found.setdefault(row, 1.0)
     allowed = _filter(index, plan, parsed)
     if allowed is not None:
         found = {row: coverage for row, coverage in found.items() if allowed(row)}
-    everything = sum(part.ideal for part in parts) or 1.0
-    first: list[tuple[float, int]] = []
-    entries = index.entries
-    for row, coverage in found.items():
-        score = 0.0
-        for part in parts:
-            share = part.scores.get(row)
-            if share:
-                score += share * part.scale
-        score = score / everything * coverage * coverage
-        if entries[row].kind is EntryKind.GLOSSARY:
-            score *= _GLOSSARY
-        first.append((-(score + 10 * named.get(row, 0.0)), row))
+    query = _Query(index, parts, named, _asked(required), _inner(index, required, telling))
+    first = query.first(found)
     best = heapq.nsmallest(RERANKED, first)
-    chosen = {row for _, row in best}
-    content = [part for part in parts if part.slot.required] or parts
-    telling = sum(part.ideal for part in content) or 1.0
-    asked = {
-        key: part.ideal / telling / len(alternative.keys)
-        for part in reversed(content)
-        for alternative in part.slot.alternatives
-        for key in alternative.keys
-    }
-    ranked = [
-        _rerank(index, parts, Scored(row, -minus, found[row]), named.get(row), asked) for minus, row in best
-    ]
+    ranked = [query.second(row, -minus, found[row]) for minus, row in best]
     ranked.sort(key=lambda scored: (-scored.score, scored.row))
+    _promote(index, index.names.inside.get(name, ()), ranked)
+    chosen = {row for _, row in best}
     floor = ranked[-1].score if ranked else 0.0
-    rest = [
-        Scored(row, min(-minus, floor), found[row], row in named) for minus, row in first if row not in chosen
-    ]
+    rest = [Scored(row, min(-minus, floor), found[row]) for minus, row in first if row not in chosen]
     rest.sort(key=lambda scored: (-scored.score, scored.row))
     return ranked + rest
 
 
-def _evaluate(tables: Tables, slot: Slot, scope: Scope) -> _Part:
-    scored = [
-        (a, _alternative(tables, a, scope), sum(tables.ideal(key) for key in a.keys))
-        for a in slot.alternatives
+def _promote(index: SearchIndex, sections: Sequence[int], ranked: list[Scored]) -> None:
+    """Where the glossary sends the query's name to a whole section, the best rule of it counts as its bearer.
+
+    A rule before a subrule: "there are several ways to lose" before one of the ways.
+    """
+    best: tuple[float, int] | None = None
+    for at, scored in enumerate(ranked):
+        entry = index.entries[scored.row]
+        if entry.number is None or entry.number.section not in sections or scored.score >= NAMED:
+            continue
+        worth = (scored.score + (_RULE_FIRST if entry.kind is EntryKind.RULE else 0.0), -at)
+        if best is None or worth > best:
+            best = worth
+    if best is not None:
+        at = -best[1]
+        ranked[at] = replace(ranked[at], score=NAMED + NAMED_STEP * _SENT_INSIDE)
+        ranked.sort(key=lambda scored: (-scored.score, scored.row))
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    """A query at work in one index: what was evaluated, whose name it is, which names it contains."""
+
+    index: SearchIndex
+    parts: Sequence[_Part]
+    named: Mapping[int, float]
+    asked: Mapping[int, float]
+    inner: Mapping[int, float]
+
+    def first(self, found: Mapping[int, float]) -> list[tuple[float, int]]:
+        """The quick score of every entry found, negated for sorting: impacts, coverage and names."""
+        everything = sum(part.ideal for part in self.parts) or 1.0
+        entries = self.index.entries
+        scored: list[tuple[float, int]] = []
+        for row, coverage in found.items():
+            score = 0.0
+            for part in self.parts:
+                share = part.scores.get(row)
+                if share:
+                    score += share * part.scale
+            score *= coverage * coverage / everything
+            score += INNER * self.inner.get(row, 0.0)
+            if entries[row].kind is EntryKind.GLOSSARY:
+                score *= _GLOSSARY
+            scored.append((-(score + 10 * self.named.get(row, 0.0)), row))
+        return scored
+
+    def second(self, row: int, score: float, coverage: float) -> Scored:
+        """Look at an entry word by word: nearness, exact forms, its place under a heading asked for."""
+        tables, entry = self.index.tables, self.index.entries[row]
+        units: list[tuple[int, Sequence[int]]] = []
+        exact = counted = 0
+        for part in self.parts:
+            alternative = _held(tables, part, row)
+            if alternative is None:
+                continue
+            for offset, key in enumerate(alternative.keys):
+                units.append((part.slot.place + offset, tables.places(key, row)))
+            if part.slot.required:
+                counted += 1
+                if alternative.form is not None and tables.has_form(alternative.keys[0], row, alternative.form):
+                    exact += 1
+        glossary = entry.kind is EntryKind.GLOSSARY
+        score += NEAR * _nearness(units) * coverage * coverage * (_GLOSSARY if glossary else 1.0)
+        if counted:
+            score += EXACT * exact / counted
+        if entry.is_definition and not glossary:
+            score += DEFINITION
+        if entry.heading_path:
+            score += HEADED * coverage * sum(self.asked.get(key, 0.0) for key in self.index.heading_keys(row))
+        strength = self.named.get(row)
+        if strength is None:
+            return Scored(row, min(score, NAMED - 0.01), coverage)
+        return Scored(row, NAMED + NAMED_STEP * strength + 0.05 * min(score - 10 * strength, 2.0), coverage)
+
+
+def _asked(required: Sequence[_Part]) -> dict[int, float]:
+    """Key → how much of the query's meaning it is."""
+    telling = sum(part.ideal for part in required) or 1.0
+    return {
+        key: part.ideal / telling / len(alternative.keys)
+        for part in reversed(required)
+        for alternative in reversed(part.slot.alternatives)
+        for key in alternative.keys
+    }
+
+
+def _inner(index: SearchIndex, required: Sequence[_Part], telling: float) -> dict[int, float]:
+    """Who bears a name that is a part of the query, by the name's share of its meaning."""
+    names = index.names
+    keys = [
+        [tuple(index.tables.keys[key] for key in alternative.keys) for alternative in part.slot.alternatives]
+        for part in required
     ]
+    found: dict[int, float] = {}
+    for start in range(len(required)):
+        for end in range(start + 1, min(start + _LONGEST_NAME, len(required)) + 1):
+            share = sum(part.ideal for part in required[start:end]) / (telling or 1.0)
+            wordings = keys[start] if end == start + 1 else [sum((each[0] for each in keys[start:end] if each), ())]
+            for wording in wordings[:4]:
+                for row, strength in names.exact.get(normal(wording, index.lang), ())[:8]:
+                    found[row] = max(found.get(row, 0.0), strength * share)
+    return found
+
+
+def _evaluate(tables: Tables, slot: Slot, scope: Scope) -> _Part:
+    scored = [(a, _alternative(tables, a, scope), sum(tables.ideal(key) for key in a.keys)) for a in slot.alternatives]
     scored = [(a, rows, ideal) for a, rows, ideal in scored if rows and ideal]
     if not scored:
         return _Part(slot, {}, 1.0, tables.ideal(None))
@@ -164,14 +251,14 @@ def _all(required: Sequence[_Part]) -> dict[int, float]:
     return dict.fromkeys(common, 1.0)
 
 
-def _partial(required: Sequence[_Part], total: float) -> dict[int, float]:
-    """Entries that hold at least MIN_COVERAGE of the meaning: only those in the most telling lists can."""
+def _partial(required: Sequence[_Part], total: float, least: float) -> dict[int, float]:
+    """Entries that hold at least ``least`` of the meaning: only those in the most telling lists can."""
     if not required or not total:
         return {}
     held: dict[int, float] = {}
     left = total
     for part in sorted(required, key=lambda part: -part.ideal):
-        if left / total >= MIN_COVERAGE:
+        if left / total >= least:
             for row in part.scores:
                 held[row] = held.get(row, 0.0) + part.ideal
         else:
@@ -180,16 +267,16 @@ def _partial(required: Sequence[_Part], total: float) -> dict[int, float]:
                 if row in scores:
                     held[row] += part.ideal
         left -= part.ideal
-    return {row: min(1.0, mass / total) for row, mass in held.items() if mass / total >= MIN_COVERAGE}
+    return {row: min(1.0, mass / total) for row, mass in held.items() if mass / total >= least}
 
 
-def _named(index: SearchIndex, plan: Plan) -> dict[int, float]:
+def _named(index: SearchIndex, plan: Plan) -> tuple[tuple[str, ...], dict[int, float]]:
     """Who bears the name that the whole query is: by the likeliest reading that names anything."""
     for name in plan.names:
         found = dict(index.names.find(name))
         if found:
-            return found
-    return {}
+            return name, found
+    return (), {}
 
 
 def _filter(index: SearchIndex, plan: Plan, parsed: ParsedQuery) -> _Filter | None:
@@ -217,42 +304,6 @@ class _Filter:
         return not self.parsed.within or (
             number is not None and any(above.contains(number) for above in self.parsed.within)
         )
-
-
-def _rerank(
-    index: SearchIndex,
-    parts: Sequence[_Part],
-    first: Scored,
-    named: float | None,
-    asked: Mapping[int, float],
-) -> Scored:
-    """Look at an entry word by word: nearness, exact forms, its place under a heading that was asked for."""
-    row, score, coverage = first.row, first.score, first.coverage
-    tables, entry = index.tables, index.entries[row]
-    units: list[tuple[int, Sequence[int]]] = []
-    exact = counted = 0
-    for part in parts:
-        alternative = _held(tables, part, row)
-        if alternative is None:
-            continue
-        for offset, key in enumerate(alternative.keys):
-            units.append((part.slot.place + offset, tables.places(key, row)))
-        if part.slot.required:
-            counted += 1
-            if alternative.form is not None and tables.has_form(alternative.keys[0], row, alternative.form):
-                exact += 1
-    near = _nearness(units)
-    glossary = _GLOSSARY if entry.kind is EntryKind.GLOSSARY else 1.0
-    score += NEAR * near * coverage * coverage * glossary
-    if counted:
-        score += EXACT * exact / counted
-    if entry.is_definition and entry.kind is not EntryKind.GLOSSARY:
-        score += DEFINITION
-    if entry.heading_path:
-        score += HEADED * coverage * sum(asked.get(key, 0.0) for key in index.heading_keys(row))
-    if named is not None:
-        score = NAMED + NAMED_STEP * named + 0.05 * min(score - 10 * named, 2.0)
-    return Scored(row, score, coverage, named is not None)
 
 
 def _held(tables: Tables, part: _Part, row: int) -> Alternative | None:
@@ -289,6 +340,6 @@ def _nearness(units: Sequence[tuple[int, Sequence[int]]]) -> float:
                     value = 0.5 / -gap
                 else:
                     continue
-                best = max(best, value)
+                best = max(best, value * 0.5 if start >> FIELD_SHIFT == _EXAMPLES else value)
         total += best
     return total / (len(units) - 1)

@@ -10,9 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+_NUMBERS = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+    "dix-sept dix-huit dix-neuf vingt",
+}
+
+
+def _numbers(lang: str) -> tuple[tuple[str, str], ...]:
+    """``10`` may be written *ten* and the other way round; *one* (un) is left alone, being no number mostly."""
+    words = [(str(value), word) for value, word in enumerate(_NUMBERS[lang].split()) if value != 1]
+    return (*words, *((word, digits) for digits, word in words))
+
+
 SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         "en": (
+            *_numbers("en"),
             ("etb|etbs|enters play|comes into play|come into play|cip", "enters-the-battlefield|enters"),
             ("ltb|leaves play", "leaves-the-battlefield"),
             ("cmc|converted mana cost", "mana value"),
@@ -27,6 +42,57 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("pw|walker|walkers|planes walker", "planeswalker"),
             ("legends rule|legendary rule|legendary permanents rule|legend role", "legend rule"),
             ("legends|legend", "legendary"),
+            ("falls off|fall off|fell off", "attached to an illegal object|unattached"),
+            ("wear off|wears off|goes away", "cleanup step damage removed|end of turn"),
+            ("instant speed", "any time they could cast an instant|has priority"),
+            ("sorcery speed|main phase only", "only as a sorcery|could cast a sorcery"),
+            ("last in first out|lifo|first in last out", "top spell or ability on the stack resolves"),
+            (
+                "turn it comes into play|turn it enters|turn it came|same turn|right away|first turn out|just played",
+                "controlled continuously since their most recent turn began",
+            ),
+            ("with a tapped|tapped blocker|tapped creature block|tapped blockers", "chosen creatures untapped"),
+            (
+                "equipment stay|equipment stays|equipment fall|equipment when creature dies",
+                "Equipment becomes unattached remains on the battlefield",
+            ),
+            ("pass turn|pass the turn|end my turn", "all players pass in succession"),
+            ("how big|how large", "exactly cards|size|minimum"),
+            ("come back|comes back|came back|be returned", "come back onto the battlefield|return"),
+            ("adventure card|adventure cards", "adventurer card"),
+            (
+                "protection from white|protection from blue|protection from black|protection from red|"
+                "protection from green|pro white|pro blue|pro black|pro red|pro green",
+                "protection from color",
+            ),
+            (
+                "commander dies|commander die|commander died|commander destroyed|commander exiled",
+                "commander in graveyard or exile command zone",
+            ),
+            ("counter target spell|counter a spell|counter spells", "counter a spell or ability"),
+            (
+                "phases of a turn|turn phases|parts of a turn|steps of a turn|order of phases|phases in a turn",
+                "turn consists of five phases",
+            ),
+            ("must attack|has to attack|forced to attack|have to attack", "attacks if able requirements"),
+            ("untap phase", "untap step"),
+            ("draw phase", "draw step"),
+            ("upkeep phase", "upkeep step"),
+            ("rock paper scissors|dice to start|play or draw", "starting player mutually agreeable method"),
+            ("swap|swaps|switch|switched|switching", "exchange|switch"),
+            ("top deck|topdeck|top of deck", "top of library"),
+            ("loses all abilities|lose abilities|humility", "lose abilities"),
+            ("control change|mind control|steals|stolen", "control changes|gain control"),
+            ("out of turn|opponents turn|enemy turn", "any time they have priority"),
+            ("enemy|enemies", "opponent"),
+            ("ability cost tap|tapping cost", "tap symbol activation cost"),
+            ("gain life|lifegain|life gain", "gains life"),
+            ("lose life|life loss|lifeloss", "loses life"),
+            ("max", "maximum"),
+            ("min", "minimum"),
+            ("size", "size|number of cards"),
+            ("team", "team"),
+            ("two headed|2 headed|two headed giant", "Two-Headed Giant"),
             ("dmg", "damage"),
             ("opp|opps", "opponent"),
             ("dt", "deathtouch"),
@@ -46,9 +112,9 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
                 "opponent|another player",
             ),
             ("my opponent|my opponents|other player", "opponent"),
-            ("die|dead", "dies|put into graveyard from the battlefield|destroyed"),
+            ("die|dead", "dies|put into graveyard from the battlefield"),
             ("kill|kills|killed", "destroy|dies"),
-            ("counterspell|counterspells|counter spell|counter a spell", "counter spell|countered"),
+            ("counterspell|counterspells", "counter spell|countered"),
             ("fizzle|fizzles|fizzled", "doesn’t resolve illegal targets|all its targets are now illegal"),
             ("summoning sick|summon sick|summon sickness|summoning sickness", "summoning sickness"),
             (
@@ -123,6 +189,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("x spell|x spells|value of x", "X"),
         ),
         "fr": (
+            *_numbers("fr"),
             (
                 "etb|arrive en jeu|arriver en jeu|entre en jeu|entrer en jeu|arrivent en jeu|mis en jeu",
                 "arrive sur le champ de bataille",

@@ -49,18 +49,12 @@ def schema(lang: str) -> Any:
     words = analyser(lang)
     return Schema(
         row=STORED,  # the entry's place in entries.json; a Whoosh document number is Whoosh's own affair
-        number=KEYWORD(
-            lowercase=True, scorable=True
-        ),  # 704.5k, 704.5, 704: a number finds what stands below it
-        title=TEXT(
-            words, phrase=True, chars=True
-        ),  # with characters, so that results can mark the words found
+        number=KEYWORD(lowercase=True, scorable=True),  # 704.5k, 704.5, 704: a number finds what stands below it
+        title=TEXT(words, phrase=True, chars=True),  # with characters, so that results can mark the words found
         label=TEXT(words, phrase=True, chars=True),  # our short name, as much a name as the official title
         heading=TEXT(words, phrase=False),  # no places: a heading is shown whole and is in no snippet
         text=TEXT(words, phrase=True, chars=True),  # phrases, nearness and highlights
-        examples=TEXT(
-            words, phrase=True, chars=True
-        ),  # apart from text, to weigh less and be named as examples
+        examples=TEXT(words, phrase=True, chars=True),  # apart from text, to weigh less and be named as examples
     )
 
 

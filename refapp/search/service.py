@@ -17,7 +17,7 @@ from refapp.search.highlight import Snippet, snippet, title_spans
 from refapp.search.index import SearchIndex
 from refapp.search.plan import Plan, Via, make_plan
 from refapp.search.query import Note, ParsedQuery, parse
-from refapp.search.rank import PARTIAL_FROM, find
+from refapp.search.rank import FEW, MIN_COVERAGE, PARTIAL_FROM, find
 from refapp.search.results import Facets, Interpretation, Match, Replacement, SearchResult, SearchResults
 from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
@@ -115,20 +115,12 @@ def _languages(
     for code in langs:
         own = [index for index in indexes if index.lang == code]
         words = [word for word in analyse(text, code) if word.form.isalpha()]
-        spoken = {
-            i
-            for segment in said([word.key for word in words], code)
-            for i in range(segment.start, segment.end)
-        }
+        spoken = {i for segment in said([word.key for word in words], code) for i in range(segment.start, segment.end)}
         score = 0.0
         for i, word in enumerate(words):
             if any(word.form in index.tables.form_ids for index in own):
                 score += 1.0
-            elif (
-                any(word.key in index.tables.key_ids for index in own)
-                or terms.knows(word.key, code)
-                or i in spoken
-            ):
+            elif any(word.key in index.tables.key_ids for index in own) or terms.knows(word.key, code) or i in spoken:
                 score += 0.9
             if is_function_word(word.form, code):
                 score += 0.5 if own else 0.9
@@ -160,37 +152,35 @@ def _unknown(plans: Sequence[tuple[SearchIndex, Plan]], typed_langs: Sequence[st
     native = [plan for index, plan in plans if plan.via is Via.TYPED]
     if not native or typed_langs[0] not in {plan.lang for plan in native}:
         foreign = [plan for _, plan in plans]
-        lost = [
-            {slot.typed for slot in plan.slots if slot.required and not slot.alternatives} for plan in foreign
-        ]
+        lost = [{slot.typed for slot in plan.slots if slot.required and not slot.alternatives} for plan in foreign]
         return tuple(sorted(set.intersection(*lost))) if lost else ()
     lost = [set(plan.unknown) for plan in native]
     return tuple(word for word in dict.fromkeys(native[0].unknown) if all(word in words for words in lost))
 
 
 def _hits(plans: Sequence[tuple[SearchIndex, Plan]], parsed: ParsedQuery) -> tuple[Match, list[_Hit]]:
-    most = {id(plan): sum(slot.required for slot in plan.slots) >= PARTIAL_FROM for _, plan in plans}
-    hits = [hit for index, plan in plans for hit in _find(index, plan, parsed, most[id(plan)])]
-    if not hits:
-        hits = [
-            hit for index, plan in plans if not most[id(plan)] for hit in _find(index, plan, parsed, True)
-        ]
+    """All words first; where few rules have them all, or many words are asked for, most of them."""
+    some = [(index, plan) for index, plan in plans if plan.slots]
+    many = any(sum(slot.required for slot in plan.slots) >= PARTIAL_FROM for _, plan in some)
+    hits = [] if many else [hit for index, plan in some for hit in _find(index, plan, parsed, None)]
+    if many or (len(hits) < FEW and any(len(plan.slots) > 1 for _, plan in some)):
+        strict = hits
+        for least in MIN_COVERAGE:
+            hits = [hit for index, plan in some for hit in _find(index, plan, parsed, least)]
+            if hits:
+                break
+        hits = hits or strict
     if not hits:
         return Match.NOTHING, []
-    return (Match.ALL if any(hit.coverage > 0.999 for hit in hits) else Match.MOST), hits
+    whole = any(hit.coverage > 0.999 for hit in hits) and not all(plan.unknown for _, plan in some)
+    return (Match.ALL if whole else Match.MOST), hits
 
 
-def _find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, partial: bool) -> Iterator[_Hit]:
+def _find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, partial: float | None) -> Iterator[_Hit]:
     translated = plan.via is Via.TRANSLATION
     for scored in find(index, plan, parsed, partial=partial):
-        yield _Hit(
-            index,
-            scored.row,
-            scored.score * (_OTHER_LANGUAGE if translated else 1.0),
-            scored.coverage,
-            plan,
-            translated,
-        )
+        score = scored.score * (_OTHER_LANGUAGE if translated else 1.0)
+        yield _Hit(index, scored.row, score, scored.coverage, plan, translated)
 
 
 # -- merging
@@ -215,9 +205,7 @@ def _merge(
             best[key] = hit
             continue
         shown = hit if _rank(hit, preferred, typed_langs) > _rank(known, preferred, typed_langs) else known
-        best[key] = replace(
-            shown, score=max(hit.score, known.score), coverage=max(hit.coverage, known.coverage)
-        )
+        best[key] = replace(shown, score=max(hit.score, known.score), coverage=max(hit.coverage, known.coverage))
     merged: list[_Hit] = []
     for key, hit in best.items():
         merged.append(_in_own_language(hit, key, own, same_rule) if own else hit)
@@ -290,9 +278,7 @@ def _number(
         goto_exists=exists,
         notes=parsed.notes + notes,
     )
-    keys = {
-        index.lang: key for index in indexes if (key := index.tables.key_ids.get(str(number))) is not None
-    }
+    keys = {index.lang: key for index in indexes if (key := index.tables.key_ids.get(str(number))) is not None}
     return SearchResults(
         parsed.typed,
         interpreted,
@@ -310,9 +296,7 @@ def _below(number: RuleNumber, other: RuleNumber) -> bool:
         return other == number or (other.rule is None and other.section // 100 == number.section)
     if other.section != number.section or (number.rule is None and other.sub is not None):
         return False
-    return (number.rule is None or other.rule == number.rule) and (
-        number.sub is None or other.sub == number.sub
-    )
+    return (number.rule is None or other.rule == number.rule) and (number.sub is None or other.sub == number.sub)
 
 
 # -- results
@@ -367,9 +351,7 @@ def _result(hit: _Hit) -> SearchResult:
 def _shown(hit: _Hit, keys: Sequence[int]) -> SearchResult:
     index, tables = hit.index, hit.index.tables
     entry = index.entries[hit.row]
-    piece = (
-        snippet(tables, entry, hit.row, keys) if entry.text or entry.examples else Snippet("", (), "title")
-    )
+    piece = snippet(tables, entry, hit.row, keys) if entry.text or entry.examples else Snippet("", (), "title")
     return SearchResult(
         entry,
         index.lang,

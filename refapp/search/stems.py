@@ -24,7 +24,7 @@ def _irregular(table: str) -> Mapping[str, str]:
 
 
 _ENGLISH = _irregular("""
-die dies died dying; tie ties tied tying; lie lies lying; lose loses lost losing;
+dies died dying; die dice; tie ties tied tying; lie lies lying; lose loses lost losing;
 deal deals dealt dealing; draw draws drew drawn drawing; choose chooses chose chosen choosing;
 leave leaves left leaving; become becomes became becoming; give gives gave given giving;
 take takes took taken taking; keep keeps kept keeping; begin begins began begun beginning;
@@ -35,7 +35,7 @@ find finds found finding; hold holds held holding; spend spends spent spending; 
 come comes came coming; put puts putting; half halves; life lives; tap taps tapped tapping;
 add adds added adding; owe owes owed owing; cant cannot; untap untaps untapped untapping;
 meld melds melded; bid bids bidding; vote votes voted voting; copy copies copied copying; axis axes;
-index indices; dice; reveal reveals revealed revealing; plains; steal steals stole stolen;
+index indices; reveal reveals revealed revealing; plains; steal steals stole stolen;
 phenomenon phenomena; turn turns turned turning; dwarf dwarves; elf elves; wolf wolves; subgame;
 break breaks broke broken breaking; write writes wrote written; bring brings brought;
 know knows knew known; cast casts casted casting; cost costs costed; hit hits hitting; red;

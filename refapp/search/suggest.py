@@ -36,9 +36,7 @@ def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs) -> s
     best: tuple[float, int, str] | None = None
     for index in indexes:
         texts, ids = index.tables.folded
-        for _text, distance, at in process.extract(
-            typed, texts, scorer=OSA.distance, score_cutoff=limit, limit=12
-        ):
+        for _text, distance, at in process.extract(typed, texts, scorer=OSA.distance, score_cutoff=limit, limit=12):
             form = index.tables.forms[ids[at]]
             count = index.tables.form_count(ids[at])
             best = _better(best, typed, form, distance, count)
@@ -56,11 +54,7 @@ def _better(
 ) -> tuple[float, int, str] | None:
     if len(form) < 3 or not form.replace("-", "").isalpha():
         return best
-    cost = (
-        distance
-        + (0.7 if fold(form)[0] != typed[0] else 0.0)
-        + (0.35 if fold(form)[-1] != typed[-1] else 0.0)
-    )
+    cost = distance + (0.7 if fold(form)[0] != typed[0] else 0.0) + (0.35 if fold(form)[-1] != typed[-1] else 0.0)
     cost -= min(count, 400) / 800
     if distance >= 2 and len(typed) <= 6 and cost > 1.9:
         return best

@@ -44,9 +44,7 @@ class Tables:
 
     __slots__ = ("_arrays", "_folded", "_impacts", "count", "form_ids", "forms", "key_ids", "keys")
 
-    def __init__(
-        self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]
-    ) -> None:
+    def __init__(self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]) -> None:
         self.count = count
         self.keys = keys
         self.forms = forms
@@ -61,9 +59,7 @@ class Tables:
         found = self._impacts[key]
         if found is None:
             start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
-            found = dict(
-                zip(self._arrays["rows"][start:end], self._arrays["impacts"][start:end], strict=True)
-            )
+            found = dict(zip(self._arrays["rows"][start:end], self._arrays["impacts"][start:end], strict=True))
             self._impacts[key] = found
         return found
 
@@ -203,8 +199,7 @@ def compile_tables(reader: Any, lang: str) -> Tables:
         filled = [length for length in lengths.values() if length]
         average = sum(filled) / len(filled) if filled else 1.0
         dilute = {
-            docnum: field.weight / (1 - field.b + field.b * length / average)
-            for docnum, length in lengths.items()
+            docnum: field.weight / (1 - field.b + field.b * length / average) for docnum, length in lengths.items()
         }
         placed = name in PLACED
         base = PLACED.index(name) << FIELD_SHIFT if placed else 0
@@ -223,8 +218,7 @@ def compile_tables(reader: Any, lang: str) -> Tables:
                 by_row[row] = by_row.get(row, 0.0) + matcher.weight() * dilute[docnum]
                 if placed:
                     hits.setdefault(row, []).extend(
-                        (base | place, start, end, form_id)
-                        for place, start, end in matcher.value_as("characters")
+                        (base | place, start, end, form_id) for place, start, end in matcher.value_as("characters")
                     )
                 matcher.next()
     return _pack(count, forms, weighted, found, form_rows=form_rows, key_of=key_of)

@@ -61,13 +61,9 @@ class TermPairs:
                 for at, form in enumerate(forms):
                     content = _content(form, lang)
                     if content:
-                        found.setdefault(lang, {}).setdefault(content[0], []).append(
-                            _Form(content, i, at == 0)
-                        )
+                        found.setdefault(lang, {}).setdefault(content[0], []).append(_Form(content, i, at == 0))
         self._by_first = {
-            lang: {
-                first: tuple(sorted(forms, key=lambda f: -len(f.keys))) for first, forms in by_first.items()
-            }
+            lang: {first: tuple(sorted(forms, key=lambda f: -len(f.keys))) for first, forms in by_first.items()}
             for lang, by_first in found.items()
         }
 
@@ -90,11 +86,7 @@ class TermPairs:
     def words(self, lang: str) -> frozenset[str]:
         """Every word of the names in a language, as written: for suggestions."""
         return frozenset(
-            word
-            for pair in self.pairs
-            for form in pair.forms.get(lang, ())
-            for word in form.split()
-            if word.isalpha()
+            word for pair in self.pairs for form in pair.forms.get(lang, ()) for word in form.split() if word.isalpha()
         )
 
     def segments(self, words: Sequence[str], function: Sequence[bool], lang: str) -> tuple[Segment, ...]:
@@ -145,9 +137,7 @@ def clean(text: str) -> tuple[str, ...]:
     """``to counter (a spell) / contrecarrer`` → ``("counter", "contrecarrer")``."""
     return tuple(
         dict.fromkeys(
-            bare
-            for part in text.split(" / ")
-            if (bare := _LEADING.sub("", _REMARK.sub("", part).strip()).strip())
+            bare for part in text.split(" / ") if (bare := _LEADING.sub("", _REMARK.sub("", part).strip()).strip())
         )
     )
 
@@ -182,9 +172,7 @@ def _sayings(lang: str) -> Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, 
             words = keys(variant, lang)
             if words:
                 found.setdefault(words[0], []).append((words, tuple(meant.split("|"))))
-    return MappingProxyType(
-        {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}
-    )
+    return MappingProxyType({first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()})
 
 
 def said(words: Sequence[str], lang: str) -> tuple[Segment, ...]:

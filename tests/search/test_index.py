@@ -98,10 +98,10 @@ def test_an_index_of_other_texts_is_outdated(folder: Path, entries: Entries) -> 
     assert refused.value.code == "index.outdated"
 
 
-def test_an_index_made_by_an_older_analyser_is_outdated(folder: Path, entries: Entries,
+def test_an_index_made_by_other_code_is_outdated(folder: Path, entries: Entries,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     build(folder, entries)
-    monkeypatch.setattr("refapp.search.analysers.VERSION", 999)
+    monkeypatch.setattr("refapp.search.index.maker", lambda: "other code")
     with pytest.raises(IndexDamaged) as refused:
         open_index(folder)
     assert refused.value.code == "index.outdated"
