@@ -33,7 +33,7 @@ va vont vais veux exactement vraiment compte comptent
 """
 _WEIGHTY = """
 not no cant cannot can may must without dont doesnt didnt isnt arent wont if unless only
-ne n pas sans peut peux peuvent doit doivent si rule rules règle règles any tout tous arrive
+passe passer ne n pas sans peut peux peuvent doit doivent si rule rules règle règles any tout tous arrive
 """
 FUNCTION_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {"en": frozenset(map(fold, _ENGLISH.split())), "fr": frozenset(map(fold, _FRENCH.split()))}

@@ -116,6 +116,8 @@ class _Maker:
         self.terms = terms
         self.key = key_function(index.lang)
         self.unknown: list[str] = []
+        self.named: set[int] = set()
+        """Words of the run at hand that belong to a known name: not unknown, though this index lacks them."""
         self.replaced: list[tuple[str, str, Via]] = []
 
     # -- plain words
@@ -158,6 +160,7 @@ class _Maker:
         taken: set[int] = set()
         named = self.terms.segments(typed_keys, function, self.typed_lang)
         spoken = said(typed_keys, self.typed_lang)
+        self.named = {at for segment in named for at in range(segment.start, segment.end)}
         native = self.typed_lang == self.index.lang
         if native:
             # a name in its own language needs no replacement, unless it is a variant of the official one
@@ -259,7 +262,7 @@ class _Maker:
                 alternatives.append(Alternative((joined_key,), Via.JOINED, text=text))
         required = not function
         if not alternatives:
-            if required and self.typed_lang != self.index.lang:
+            if required and (at in self.named or self.typed_lang != self.index.lang):
                 yield Slot(word.form, (), True, place + at)
             elif required:
                 self.unknown.append(word.form)

@@ -77,7 +77,7 @@ def search(
     unknown = _unknown(plans, typed_langs)
     did_you_mean = None
     if unknown:
-        used = [(word, found) for word in unknown if (found := suggestion(word, searched, terms))]
+        used = [(word, found) for word in unknown if (found := suggestion(word, searched, terms, typed_langs))]
         if used:
             corrected = tuple(Replacement(word, found, typed_langs[0]) for word, found in used)
             did_you_mean = replaced(parsed.typed, used)

@@ -20,8 +20,10 @@ from refapp.search.terms import TermPairs
 _MIN_LETTERS = 4
 
 
-def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs) -> str | None:
+def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs, langs: Sequence[str]) -> str | None:
     """A known word (or two, where a space was forgotten) near an unknown one; None where nothing is near.
+
+    Words of ``terms`` are offered in ``langs`` only: the languages that the query may be typed in.
 
     ``deathtuch`` → ``deathtouch``, ``simetiere`` → ``cimetière``, ``firststrike`` → ``first strike``.
     """
@@ -32,7 +34,7 @@ def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs) -> s
         split = _split(typed, index)
         if split:
             return split
-    limit = 1 if len(typed) <= 5 else 2 if len(typed) <= 11 else 3
+    limit = 1 if len(typed) <= 8 else 2 if len(typed) <= 13 else 3
     best: tuple[float, int, str] | None = None
     for index in indexes:
         texts, ids = index.tables.folded
@@ -40,7 +42,7 @@ def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs) -> s
             form = index.tables.forms[ids[at]]
             count = index.tables.form_count(ids[at])
             best = _better(best, typed, form, distance, count)
-    for lang in terms.langs:
+    for lang in langs:
         words = sorted(terms.words(lang))
         for _text, distance, at in process.extract(
             typed, [fold(w) for w in words], scorer=OSA.distance, score_cutoff=limit, limit=12
@@ -52,12 +54,16 @@ def suggestion(word: str, indexes: Sequence[SearchIndex], terms: TermPairs) -> s
 def _better(
     best: tuple[float, int, str] | None, typed: str, form: str, distance: float, count: int
 ) -> tuple[float, int, str] | None:
-    if len(form) < 3 or not form.replace("-", "").isalpha():
+    if len(form) < 3 or not form.isalpha() or fold(form) == typed:
+        return best
+    if len(typed) == _MIN_LETTERS and (
+        len(form) < len(typed) or (len(form) == 4 and sorted(fold(form)) != sorted(typed))
+    ):
+        return best  # most words of four letters are a letter away from some other: wear, war; dual, deal
+    if distance >= 1 and len(typed) == 5 and len(form) == 5 and count < 8 and sorted(fold(form)) != sorted(typed):
         return best
     cost = distance + (0.7 if fold(form)[0] != typed[0] else 0.0) + (0.35 if fold(form)[-1] != typed[-1] else 0.0)
     cost -= min(count, 400) / 800
-    if distance >= 2 and len(typed) <= 6 and cost > 1.9:
-        return best
     found = (cost, -count, form)
     return found if best is None or found < best else best
 

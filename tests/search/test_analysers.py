@@ -61,7 +61,7 @@ def test_characters_point_into_the_text(text: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("group", [
-    "attack attacks attacked attacking", "ability abilities", "die dies died dying", "tap taps tapped tapping",
+    "attack attacks attacked attacking", "ability abilities", "dies died dying", "die dice", "tap taps tapped tapping",
     "copy copies copied copying", "control controls controlled controlling", "equip equips equipped equipping",
     "choose chose chosen choosing", "lose loses lost losing", "counter counters countered", "draw drew drawn draws",
     "activate activates activated activating", "pass passes passed passing", "cant cannot", "creature creatures",
