@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.index import SearchIndex
 from refapp.search.names import normal
@@ -29,10 +30,11 @@ FEW = 6
 MIN_COVERAGE = (0.4, 0.2, 0.05)
 """The share of a query's meaning (by how telling its words are) that a partial hit must hold; where nothing
 does, the next."""
-NEAR, EXACT, DEFINITION, HEADED, INNER = 0.55, 0.12, 0.05, 0.3, 0.45
+NEAR, EXACT, DEFINITION, HEADED, INNER = 0.55, 0.12, 0.3, 0.3, 0.45
 NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
 """The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
 and among bearers that strength decides; the text only breaks ties."""
+LIFT, LIFT_MOST, _WHOLE = 0.08, 0.32, 0.999
 _LONGEST_NAME = 4
 _GLOSSARY = 0.75
 """A glossary entry is short and bears its word as a title: on equal terms the rule itself comes first."""
@@ -76,6 +78,7 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, *, partial: float 
     first = query.first(found)
     best = heapq.nsmallest(RERANKED, first)
     ranked = [query.second(row, -minus, found[row]) for minus, row in best]
+    _lift(index, ranked)
     ranked.sort(key=lambda scored: (-scored.score, scored.row))
     _promote(index, index.names.inside.get(name, ()), ranked)
     chosen = {row for _, row in best}
@@ -83,6 +86,20 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, *, partial: float 
     rest = [Scored(row, min(-minus, floor), found[row]) for minus, row in first if row not in chosen]
     rest.sort(key=lambda scored: (-scored.score, scored.row))
     return ranked + rest
+
+
+def _lift(index: SearchIndex, ranked: list[Scored]) -> None:
+    """A rule whose subrules answer as well is what they are about: it comes before them."""
+    below: dict[RuleNumber, int] = {}
+    for scored in ranked:
+        entry = index.entries[scored.row]
+        if entry.kind is EntryKind.SUBRULE and entry.parent is not None and scored.coverage > _WHOLE:
+            below[entry.parent] = below.get(entry.parent, 0) + 1
+    for at, scored in enumerate(ranked):
+        number = index.entries[scored.row].number
+        if number in below and scored.coverage > _WHOLE and scored.score < NAMED:
+            lifted = scored.score + min(LIFT * below[number], LIFT_MOST)
+            ranked[at] = replace(scored, score=min(lifted, NAMED - 0.01))
 
 
 def _promote(index: SearchIndex, sections: Sequence[int], ranked: list[Scored]) -> None:
@@ -151,10 +168,9 @@ class _Query:
         score += NEAR * _nearness(units) * coverage * coverage * (_GLOSSARY if glossary else 1.0)
         if counted:
             score += EXACT * exact / counted
-        if entry.is_definition and not glossary:
-            score += DEFINITION
         if entry.heading_path:
-            score += HEADED * coverage * sum(self.asked.get(key, 0.0) for key in self.index.heading_keys(row))
+            share = coverage * sum(self.asked.get(key, 0.0) for key in self.index.heading_keys(row))
+            score += (HEADED + (DEFINITION if entry.is_definition else 0.0)) * share
         strength = self.named.get(row)
         if strength is None:
             return Scored(row, min(score, NAMED - 0.01), coverage)

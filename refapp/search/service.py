@@ -74,7 +74,7 @@ def search(
     typed_langs = _languages(parsed, searched, terms, preferred)
     plans = _plans(parsed, searched, typed_langs, terms)
     corrected: tuple[Replacement, ...] = ()
-    unknown = _unknown(plans, typed_langs)
+    unknown = _unknown(plans)
     did_you_mean = None
     if unknown:
         used = [(word, found) for word in unknown if (found := suggestion(word, searched, terms, typed_langs))]
@@ -147,15 +147,15 @@ def _plans(
     return found
 
 
-def _unknown(plans: Sequence[tuple[SearchIndex, Plan]], typed_langs: Sequence[str]) -> tuple[str, ...]:
-    """Words that no index in the query's likely language knows, translations included."""
-    native = [plan for index, plan in plans if plan.via is Via.TYPED]
-    if not native or typed_langs[0] not in {plan.lang for plan in native}:
-        foreign = [plan for _, plan in plans]
-        lost = [{slot.typed for slot in plan.slots if slot.required and not slot.alternatives} for plan in foreign]
-        return tuple(sorted(set.intersection(*lost))) if lost else ()
-    lost = [set(plan.unknown) for plan in native]
-    return tuple(word for word in dict.fromkeys(native[0].unknown) if all(word in words for words in lost))
+def _unknown(plans: Sequence[tuple[SearchIndex, Plan]]) -> tuple[str, ...]:
+    """Words that no index knows in any reading, translations included."""
+    lost = [
+        dict.fromkeys(plan.unknown)
+        if plan.via is Via.TYPED
+        else {slot.typed: None for slot in plan.slots if slot.required and not slot.alternatives}
+        for _, plan in plans
+    ]
+    return tuple(word for word in lost[0] if all(word in words for words in lost)) if lost else ()
 
 
 def _hits(plans: Sequence[tuple[SearchIndex, Plan]], parsed: ParsedQuery) -> tuple[Match, list[_Hit]]:
