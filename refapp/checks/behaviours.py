@@ -1,0 +1,86 @@
+"""Dated behaviours: where the same situation goes differently before and after an edition.
+
+Each row: a name that the engine asks for, the rule whose text changed (its key), the edition in which the
+behaviour took force, and the edition in which it ended. Found by reading the 95 official editions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """A way things go from one edition on, until another (exclusive)."""
+
+    name: str
+    rule: str
+    since: date
+    until: date | None = None
+
+    def holds(self, edition: date) -> bool:
+        """Whether it is in force in an edition."""
+        return self.since <= edition and (self.until is None or edition < self.until)
+
+
+def _day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
+_FIRST = "2009-07-11"
+_ROWS = (
+    # name, rule, since, until (exclusive)
+    ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),
+    ("legend.each_keeps_one", "704.5j", "2013-07-13", None),
+    ("planeswalker.all_go", "2011-09-30:704.5j", _FIRST, "2013-07-13"),
+    ("planeswalker.each_keeps_one", "2011-09-30:704.5j", "2013-07-13", "2017-09-29"),
+    ("token.phased_out_ceases", "704.5d", _FIRST, "2017-08-25"),
+    ("token.left.stays", "111.8", "2011-09-30", None),
+    ("token.creator_owns", "111.2", "2018-07-13", None),
+    ("token.name_word", "111.4", "2021-11-19", None),
+    ("token.any_name", "111.4", "2016-04-08", None),
+    ("token.cant_enter", "111.5", "2010-07-16", None),
+    ("token.no_instant_copies", "111.5", "2022-06-10", None),
+    ("poison.team", "704.6b", "2011-04-01", None),
+    ("deathtouch.toughness", "704.5h", "2010-07-16", None),
+    ("lethal.needs_damage", "704.5g", "2020-04-17", None),
+    ("equipment.off_players", "704.5n", "2019-10-04", None),
+    ("battle.unattaches", "704.5p", "2023-04-14", None),
+    ("saga.needs_chapters", "704.5s", "2025-06-06", None),
+    ("scheme.any_scheme", "704.6e", "2017-06-05", None),
+    ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),
+    ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),
+    ("commander.hand", "903.9b", "2015-07-17", None),
+    ("commander.library", "903.9b", "2015-07-17", None),
+    ("lookback.leaves_graveyard", "603.10a", "2015-07-17", None),
+    ("lookback.player_loses", "603.10f", "2016-11-11", None),
+    ("lookback.countered", "603.10e", "2016-11-11", None),
+    ("becomes_attached.entering", "603.2e", "2012-10-01", None),
+    ("apnap.two_parts", "603.3b", "2021-04-22", None),
+    ("reflexive", "603.12", "2017-04-28", None),
+    ("once_each_turn", "603.2h", "2021-06-18", None),
+    ("proliferate.each_kind", "701.34a", "2019-05-03", None),
+    ("proliferate.teams", "2011-09-30:701.24c", "2011-04-01", "2016-11-11"),
+    ("proliferate.one_poison_per_team", "701.34b", "2016-11-11", None),
+    ("shuffle.missing_cards_too", "701.24c", "2015-07-17", None),
+    ("shuffle.missing_not", "701.24c", "2010-02-01", "2015-07-17"),
+    ("shuffle.replaced_not", "2011-09-30:701.16d", "2011-02-04", "2015-07-17"),
+    ("fight.self_once", "701.14c", "2018-04-27", None),
+    ("transform.once_per_ability", "701.27f", "2016-04-08", None),
+    ("exchange.empty_zone", "701.12d", "2018-04-27", None),
+    ("win.multiplayer_opponents_lose", "104.3h", "2010-02-01", "2017-04-28"),
+    ("keyword_counters", "122.1b", "2020-04-17", None),
+    ("finality_counters", "122.1h", "2023-11-17", None),
+    ("shield_counters", "122.1c", "2022-04-29", None),
+    ("stun_counters", "122.1d", "2022-09-08", None),
+    ("battle.permanent", "110.4", "2023-04-14", None),
+)
+
+BEHAVIOURS = tuple(Behaviour(name, rule, _day(since), _day(until) if until else None)
+                   for name, rule, since, until in _ROWS)
+
+
+def in_force(edition: date) -> frozenset[str]:
+    """The names of the behaviours that hold in an edition."""
+    return frozenset(behaviour.name for behaviour in BEHAVIOURS if behaviour.holds(edition))

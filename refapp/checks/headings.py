@@ -1,0 +1,1 @@
+"""Headings and rules that only define: what stands for them among the checks."""

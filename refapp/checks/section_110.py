@@ -1,0 +1,103 @@
+"""Sections 110 and 111: what can be asked about permanents, their status, and tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from refapp.checks.registry import question
+from refapp.engine.errors import ScenarioError
+from refapp.engine.game import Game
+from refapp.engine.run import text
+from refapp.engine.scenario import Step
+
+PERMANENT_TYPES = frozenset({"artifact", "creature", "enchantment", "land", "planeswalker"})
+
+
+def permanent_types(game: Game) -> frozenset[str]:
+    """The permanent types of the edition; battles are among them since they exist."""
+    return PERMANENT_TYPES | {"battle"} if game.rules.holds("battle.permanent") else PERMANENT_TYPES
+
+
+def _asked(game: Game, step: Step) -> str:
+    name = text(step, "object")
+    if name is None:
+        raise ScenarioError.value(f"{step.path}.object", None, "the id of an object")
+    game.obj(name)
+    return name
+
+
+def _types(step: Step) -> frozenset[str]:
+    return frozenset(step.args.get("types", ()))
+
+
+@question("is_permanent", "110.1", "110.4c")
+def is_permanent(game: Game, step: Step) -> bool:
+    """A permanent is a card or token on the battlefield, whatever its types."""
+    obj = game.objects[_asked(game, step)]
+    return obj.exists and obj.zone == "battlefield" and obj.kind in ("card", "token", "card_copy")
+
+
+@question("is_card", "111.6")
+def is_card(game: Game, step: Step) -> bool:
+    """A token isn't a card, nor is a copy of a spell or card."""
+    return game.objects[_asked(game, step)].kind == "card"
+
+
+@question("has_status", "110.5", "110.5d")
+def has_status(game: Game, step: Step) -> bool:
+    """Only permanents are tapped or untapped, flipped or not, face up or down, phased in or out."""
+    obj = game.objects[_asked(game, step)]
+    return obj.exists and obj.zone == "battlefield"
+
+
+@question("name", "111.4", "110.3")
+def name(game: Game, step: Step) -> str | None:
+    """The name after continuous effects."""
+    view = game.view(_asked(game, step))
+    return view.name if view is not None else None
+
+
+@question("owner", "110.2", "111.2")
+def owner(game: Game, step: Step) -> str:
+    """Who owns an object."""
+    return game.objects[_asked(game, step)].owner
+
+
+@question("controller", "110.2", "110.2a", "603.3a")
+def controller(game: Game, step: Step) -> str | None:
+    """Who controls an object; outside the battlefield and the stack nobody does."""
+    obj = game.objects[_asked(game, step)]
+    return obj.controller if obj.exists and obj.zone in ("battlefield", "stack") else None
+
+
+@question("counters", "122.1")
+def counters(game: Game, step: Step) -> dict[str, int]:
+    """The counters on an object or player."""
+    key = text(step, "object") or ""
+    held = game.players[key].counters if key in game.players else game.obj(key).counters
+    return dict(sorted(held.items()))
+
+
+@question("characteristics", "110.3", "110.5a")
+def characteristics(game: Game, step: Step) -> dict[str, Any]:
+    """The characteristics after continuous effects; status isn't among them."""
+    view = game.view(_asked(game, step))
+    if view is None:
+        return {}
+    return {"name": view.name, "types": sorted(view.types), "supertypes": sorted(view.supertypes),
+            "subtypes": list(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
+            "power": view.power, "toughness": view.toughness}
+
+
+@question("is_permanent_card", "110.4a", "110.4")
+def is_permanent_card(game: Game, step: Step) -> bool:
+    """Whether a card with these types could be put onto the battlefield."""
+    types = _types(step)
+    return bool(types & permanent_types(game)) and not types & {"instant", "sorcery"}
+
+
+@question("is_permanent_spell", "110.4b")
+def is_permanent_spell(game: Game, step: Step) -> bool:
+    """Whether a spell with these types would become a permanent; lands are never spells."""
+    types = _types(step)
+    return bool(types & (permanent_types(game) - {"land"})) and not types & {"instant", "sorcery", "land"}

@@ -1,0 +1,128 @@
+"""Section 603: beginning steps, delayed and reflexive triggers, and the engine parts that carry out rules."""
+
+from __future__ import annotations
+
+from refapp.checks.registry import action, machine
+from refapp.engine import choosing, ending, moves, sba, stack, triggers
+from refapp.engine.errors import ScenarioError
+from refapp.engine.events import Occurrence
+from refapp.engine.game import Game
+from refapp.engine.objects import Context, Delayed, Ref
+from refapp.engine.run import named, player_named, run_steps, single, text
+from refapp.engine.scenario import Step, Trigger
+
+ORDER = ("untap", "upkeep", "draw", "precombat_main", "main", "beginning_of_combat", "combat",
+         "declare_attackers", "declare_blockers", "combat_damage", "end_of_combat", "postcombat_main", "end",
+         "cleanup")
+
+
+@action("step", "603.2b")
+def do_step(game: Game, step: Step, context: Context) -> None:
+    """A step of a player's turn begins: everything that triggers at its beginning triggers."""
+    player = player_named(game, text(step, "player"), context, default=game.active)
+    phase = (text(step, "step") or "").lower().replace(" ", "_").replace("-", "_")
+    at = ORDER.index(phase) if phase in ORDER else game.turn_step
+    if player.name != game.active or at <= game.turn_step:
+        game.done_this_turn.clear()
+        for one in game.players.values():
+            one.lands_played = 0
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
+                        or waiting.created == 0]
+    game.turn_step, game.active = at, player.name
+    game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
+    with game.events():
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("step_begins", who, who, player=player.name, step=phase))
+
+
+@action("delayed", "603.7", "603.7a", "603.7c", "603.7d", "603.7e", "603.7f")
+def do_delayed(game: Game, step: Step, context: Context) -> None:
+    """A delayed triggered ability is created; it can't trigger on what happened before."""
+    trigger = step.args["trigger"]
+    if not isinstance(trigger, Trigger):
+        raise ScenarioError.value(step.path, trigger, "a trigger")
+    by = player_named(game, text(step, "by"), context, default=context.you or game.active).name
+    about = single(game, step, "it", context) if "it" in step.args else None
+    it = about.ref if about is not None else None
+    rules = ["603.7", "603.7a", "603.7d" if context.source is None else "603.7e"]
+    if it is not None:
+        rules.append("603.7c")
+    game.delayed.append(Delayed(trigger, by, context.source, it, game.tick()))
+    game.note("delayed", rules, it.id if it is not None else None, trigger=trigger.id, player=by)
+
+
+@action("sacrifice_then", "603.12", "603.12a", "701.21a")
+def do_sacrifice_then(game: Game, step: Step, context: Context) -> None:
+    """A sacrifice, and a reflexive trigger for each time that it was really made."""
+    from refapp.checks.section_701_basic import sacrifice  # noqa: PLC0415 - sections stay independent
+
+    trigger = step.args["when_you_do"]
+    made: list[Ref] = []
+    with game.events():
+        for obj in [one.obj for one in named(game, step, "what", context) if one.obj is not None]:
+            by = player_named(game, text(step, "by"), context, default=context.you or obj.controller).name
+            view = game.view(obj.id)
+            if sacrifice(game, obj, by):
+                made.append(Ref(obj.id, obj.incarnation, view))
+    you = context.you or (
+        text(step, "by") or (made[0].view.controller if made and made[0].view else game.active)
+    )
+    if not game.rules.holds("reflexive"):
+        game.note("condition_false", ["603.7a"], None, trigger=trigger.id)
+        return
+    for ref in made:
+        triggers.reflexive(game, trigger, you, context.source or ref, ref)
+
+
+@action("win", "104.2b", "104.3h")
+def do_win(game: Game, step: Step, context: Context) -> None:
+    """An effect says that a player wins the game."""
+    ending.win(game, player_named(game, text(step, "player"), context))
+
+
+@action("lose", "104.3e")
+def do_lose(game: Game, step: Step, context: Context) -> None:
+    """An effect says that a player loses the game."""
+    ending.lose(game, [player_named(game, text(step, "player"), context).name], ["104.3e"])
+
+
+@action("nothing", "603.2")
+def do_nothing(game: Game, step: Step, context: Context) -> None:
+    """Nothing happens; for abilities whose effect doesn't matter."""
+
+
+@action("if", "608.2c")
+def do_if(game: Game, step: Step, context: Context) -> None:
+    """Steps that depend on a condition about the acting player."""
+    you = context.you or game.active
+    eye = choosing.viewpoint_of(game, context.source, context.it, you)
+    held = triggers.conditions_hold(game, step.args["condition"], you, eye)
+    run_steps(game, step.args["then"] if held else step.args.get("else", ()), context)
+
+
+@action("ask", "608.2h")
+def do_ask(game: Game, step: Step, _context: Context) -> None:
+    """A question about the board, answered under ``as``."""
+    asked = text(step, "q") or ""
+    answer = game.rules.asks.get(asked)
+    if answer is None:
+        raise ScenarioError.unknown("name", f"{step.path}.q", asked, game.rules.asks)
+    found = answer(game, step)
+    game.answers[text(step, "as") or asked] = found
+    from refapp.checks.registry import registry  # noqa: PLC0415 - the registry is being filled here
+
+    rules = next((check.rules for check in registry() if check.key == f"ask.{asked}"), ())
+    game.note("asked", rules, text(step, "object"), question=asked, answer=found)
+
+
+machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
+machine("t.lookback", triggers.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
+        "603.10g")
+machine("t.if", triggers.conditions_hold, "603.4")
+machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
+machine("t.state", triggers.state_triggers, "603.8")
+machine("t.may", choosing.may, "603.5")
+machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
+machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")
+machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
+machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")

@@ -1,0 +1,110 @@
+"""Section 701: cast, counter, activate and play, as far as these words themselves go."""
+
+from __future__ import annotations
+
+from refapp.checks.registry import action
+from refapp.engine import life, moves
+from refapp.engine.characteristics import copiable
+from refapp.engine.events import Occurrence
+from refapp.engine.game import Game
+from refapp.engine.objects import Context, Ref, StackItem
+from refapp.engine.run import flag, number, objects, on_battlefield, player_named, single, text
+from refapp.engine.scenario import Step
+from refapp.engine.stack import leave_stack
+
+
+@action("cast", "701.5a", "701.5b")
+def do_cast(game: Game, step: Step, context: Context) -> None:
+    """A card goes from where it is to the stack, to resolve later; a player who can't cast spells doesn't."""
+    player = player_named(game, text(step, "by"), context)
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    obj = found[0]
+    shape = copiable(obj)
+    if game.cannot(player, "cast_spells") or "land" in shape.types or obj.zone in ("battlefield", "stack"):
+        game.note("cant_cast", ["701.5a", "101.2"], obj.id, player=player.name)
+        return
+    target = single(game, step, "target", context) if "target" in step.args else None
+    player.mana -= number(step, "mana", 0)
+    with game.events():
+        before = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        item = StackItem(obj.id, player.name, step.args.get("effect", ()), spell=obj.id,
+                         target=target.ref if target is not None else None)
+        moves.push_spell(game, obj, item)
+        game.happened(Occurrence("casts", before, Ref(obj.id, obj.incarnation), player=player.name))
+
+
+@action("counter", "701.6a", "701.6b")
+def do_counter(game: Game, step: Step, context: Context) -> None:
+    """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
+    name = text(step, "what") or ""
+    if name in ("@it", "@target"):
+        one = single(game, step, "what", context)
+        name = one.id if one is not None else ""
+    item = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+    if item is None:
+        game.note("not_found", ["701.6a"], name)
+        return
+    with game.events():
+        game.note("countered", ["701.6a", "701.6b"], item.id, player=item.controller)
+        if item.spell is not None:
+            obj = game.obj(item.spell)
+            before = Ref(obj.id, obj.incarnation, game.view(obj.id))
+            moves.move(game, obj, "graveyard", action="put_into_graveyard", rules=["701.6a"])
+            game.happened(
+                Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller)
+            )
+        else:
+            ref = item.source
+            game.happened(Occurrence("countered", ref, ref, player=item.controller))
+    leave_stack(game, item)
+
+
+@action("activate", "701.2a")
+def do_activate(game: Game, step: Step, context: Context) -> None:
+    """An ability is put on the stack and its costs are paid; only the object's controller may do so."""
+    player = player_named(game, text(step, "by"), context)
+    found = objects(game, step, "source", context)
+    if not found:
+        return
+    obj = found[0]
+    holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
+    cost = number(step, "life", 0)
+    if holder != player.name or game.cannot(player, "activate_abilities") or "detained" in obj.designations \
+            or (flag(step, "tap") and (obj.tapped or not on_battlefield(obj))) or game.life(player) < cost:
+        game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
+        return
+    with game.events():
+        game.note("activated", ["701.2a", "602.2"], obj.id, player=player.name)
+        if flag(step, "tap"):
+            life.tap(game, obj)
+        if cost:
+            life.change_life(game, player, -cost, ["119.4"])
+        player.mana -= number(step, "mana", 0)
+    game.stack.append(StackItem(text(step, "id") or f"{obj.id}.ability", player.name, step.args["effect"],
+                                source=Ref(obj.id, obj.incarnation, game.view(obj.id)), placed=game.tick()))
+
+
+@action("play_land", "701.18a", "701.18b")
+def do_play_land(game: Game, step: Step, context: Context) -> None:
+    """The active player plays a land in a main phase with an empty stack, once each turn."""
+    player = player_named(game, text(step, "player"), context)
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    obj = found[0]
+    from refapp.checks.section_603 import ORDER  # noqa: PLC0415 - sections stay independent
+
+    phase = ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) else "main"
+    if "land" not in copiable(obj).types or player.name != game.active or game.stack or player.lands_played \
+            or "main" not in phase or game.cannot(player, "play_lands") or obj.owner != player.name \
+            or obj.zone == "battlefield":
+        game.note("cant_play_land", ["701.18a"], obj.id, player=player.name)
+        return
+    with game.events():
+        player.lands_played += 1
+        game.note("land_played", ["701.18a", "701.18b", "305.1"], obj.id, player=player.name)
+        moves.move(
+            game, obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=player.name
+        )

@@ -1,0 +1,162 @@
+"""Sections 110 and 701: moving, returning, entering, revealing, discarding, milling, drawing, life."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from refapp.checks.registry import action
+from refapp.engine import choosing, life, moves
+from refapp.engine.events import Occurrence
+from refapp.engine.game import Game
+from refapp.engine.objects import Context, Obj, Ref
+from refapp.engine.run import flag, named, number, objects, player_named, single, text
+from refapp.engine.scenario import Step
+
+
+def _under(game: Game, step: Step, context: Context, obj: Obj) -> str:
+    """Under whose control an object enters: a player, ``you``, or ``owner``."""
+    word = text(step, "under")
+    if word is None:
+        return context.you or obj.owner
+    if word == "owner":
+        return obj.owner
+    return player_named(game, word, context).name
+
+
+def _counters(step: Step) -> Mapping[str, int]:
+    found = step.args.get("counters")
+    return found if isinstance(found, Mapping) else {}
+
+
+@action("put_onto_battlefield", "110.2a", "110.2", "110.5b")
+def do_put(game: Game, step: Step, context: Context) -> None:
+    """Objects enter the battlefield under the control of the player who is told to put them there."""
+    host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
+    with game.events():
+        for obj in objects(game, step, "what", context):
+            if obj.zone != "battlefield":
+                moves.move(game, obj, "battlefield", action="put_onto_battlefield",
+                           under=_under(game, step, context, obj), tapped=flag(step, "tapped"),
+                           counters=_counters(step), attached_to=host.id if host is not None else None,
+                           face_down=flag(step, "face_down"))
+
+
+@action("return", "400.7", "603.6")
+def do_return(game: Game, step: Step, context: Context) -> None:
+    """Objects return from the zone they are expected in; not found there, they stay where they are."""
+    expected = text(step, "from")
+    to = text(step, "to") or "battlefield"
+    with game.events():
+        for obj in objects(game, step, "what", context):
+            if not obj.exists or (expected is not None and obj.zone != expected):
+                game.note("not_found", ["400.7", "603.6"], obj.id, expected=expected)
+                continue
+            if to == obj.zone:
+                continue
+            moves.move(game, obj, to, action="put_onto_battlefield" if to == "battlefield" else "returned",
+                       under=_under(game, step, context, obj), counters=_counters(step),
+                       tapped=flag(step, "tapped"))
+
+
+@action("move", "400.7", "400.3", "400.6")
+def do_move(game: Game, step: Step, context: Context) -> None:
+    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``."""
+    to = text(step, "to") or ""
+    bottom = text(step, "position") == "bottom" or to in ("library_bottom", "bottom")
+    zone = {"library_bottom": "library", "library_top": "library", "bottom": "library", "top": "library"}.get(
+        to, to
+    )
+    if zone not in ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command"):
+        player_named(game, zone, context)
+    with game.events():
+        for obj in objects(game, step, "what", context):
+            if zone == "battlefield" and obj.zone == "battlefield":
+                continue
+            moves.move(game, obj, zone, bottom=bottom, under=_under(game, step, context, obj),
+                       action="put_onto_battlefield" if zone == "battlefield" else "moved")
+
+
+@action("reveal", "701.20a", "701.20b")
+def do_reveal(game: Game, step: Step, context: Context) -> None:
+    """Cards are shown to all players and stay in their zone."""
+    with game.events():
+        for obj in objects(game, step, "what", context):
+            obj.revealed = True
+            obj.cached = None
+            game.note("revealed", ["701.20a", "701.20b"], obj.id, zone=obj.zone)
+            here = Ref(obj.id, obj.incarnation, game.view(obj.id))
+            game.happened(Occurrence("revealed", here, here, player=obj.owner))
+
+
+@action("discard", "701.9a", "701.9b")
+def do_discard(game: Game, step: Step, context: Context) -> None:
+    """Cards go from the hand to the graveyard; which ones is the player's choice, unless stated otherwise."""
+    player = player_named(game, text(step, "player"), context)
+    hand = player.zones["hand"]
+    given = step.args.get("what")
+    if given == ("all",):
+        names = list(hand)
+    elif given is not None:
+        names = [one.id for one in named(game, step, "what", context) if one.id in hand]
+    elif flag(step, "random") or number(step, "n") >= len(hand):
+        names = sorted(hand)[:number(step, "n")]
+    else:
+        names = []
+        chooser = text(step, "chooser") or player.name
+        for at in range(number(step, "n")):
+            left = [name for name in hand if name not in names]
+            wanted = list(game.choices.other.get("discard", ()))[at:at + 1]
+            found = choosing.one_of(
+                game,
+                "discard",
+                wanted[0] if wanted else None,
+                left,
+                chooser,
+                message="Which card is discarded?",
+            )
+            if found is not None:
+                names.append(found)
+    with game.events():
+        for name in names:
+            discard(game, game.obj(name), player.name)
+
+
+def discard(game: Game, obj: Obj, player: str) -> None:
+    """Discard one card."""
+    before = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", "701.9b"], player=player)
+    game.happened(Occurrence("discarded", before, Ref(obj.id, obj.incarnation), player=player))
+
+
+@action("mill", "701.17a", "701.17b")
+def do_mill(game: Game, step: Step, context: Context) -> None:
+    """The top cards of a library go to the graveyard, as many as there are."""
+    player = player_named(game, text(step, "player"), context)
+    names = player.zones["library"][:max(0, number(step, "n"))]
+    rules = ["701.17a"] + (["701.17b"] if len(names) < number(step, "n") else [])
+    with game.events():
+        for name in names:
+            moves.move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=player.name)
+        if names:
+            who = Ref(player.name, 0, player=True)
+            game.happened(Occurrence("mills", who, who, player=player.name, amount=len(names)))
+
+
+@action("draw", "121.1", "121.2")
+def do_draw(game: Game, step: Step, context: Context) -> None:
+    """Cards are drawn one at a time; an attempt to draw from an empty library is remembered."""
+    player = player_named(game, text(step, "player"), context)
+    for _ in range(max(0, number(step, "n"))):
+        life.draw(game, player, ["121.2"])
+
+
+@action("gain_life", "119.3")
+def do_gain_life(game: Game, step: Step, context: Context) -> None:
+    """A player gains life."""
+    life.change_life(game, player_named(game, text(step, "player"), context), max(0, number(step, "n")))
+
+
+@action("lose_life", "119.3")
+def do_lose_life(game: Game, step: Step, context: Context) -> None:
+    """A player loses life."""
+    life.change_life(game, player_named(game, text(step, "player"), context), -max(0, number(step, "n")))

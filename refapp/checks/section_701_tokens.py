@@ -1,0 +1,310 @@
+"""Sections 111 and 701: creating tokens: create, populate, amass, incubate, endure, investigate; and meld."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from refapp.checks.registry import action
+from refapp.checks.section_701_counters import needs
+from refapp.engine import choosing, life, moves
+from refapp.engine.attaching import legal_hosts
+from refapp.engine.characteristics import base_view, copiable
+from refapp.engine.events import Occurrence
+from refapp.engine.filters import passes
+from refapp.engine.game import Game
+from refapp.engine.objects import Context, Effect, Obj, Ref
+from refapp.engine.run import named, number, objects, on_battlefield, player_named, single, text
+from refapp.engine.scenario import Characteristics, ObjectSpec, Step
+
+PHYREXIAN = Characteristics(
+    "Phyrexian Token", types=("artifact", "creature"), subtypes=("Phyrexian",), pt=(0, 0)
+)
+
+
+def token_name(game: Game, printed: Characteristics) -> str:
+    """A token's name: the one given, else its subtypes, today followed by the word Token (111.4)."""
+    if printed.named:
+        return printed.name
+    if not game.rules.holds("token.any_name") and "creature" not in printed.types:
+        return ""
+    parts = [word[:1].upper() + word[1:] for word in printed.subtypes]
+    if game.rules.holds("token.name_word"):
+        parts.append("Token")
+    return " ".join(parts)
+
+
+def create(
+    game: Game,
+    printed: Characteristics,
+    *,
+    by: str,
+    under: str | None = None,
+    name: str | None = None,
+    many: int = 1,
+    spec: ObjectSpec | None = None,
+    rules: tuple[str, ...] = (),
+    counters: Mapping[str, int] | None = None,
+    attached_to: str | None = None,
+) -> list[Obj]:
+    """Create tokens: they enter together; a token that can't enter isn't created at all."""
+    under = under or by
+    owner = by if game.rules.holds("token.creator_owns") else under
+    found = Characteristics(
+        token_name(game, printed),
+        printed.types,
+        printed.supertypes,
+        printed.subtypes,
+        printed.colors,
+        printed.mv,
+        printed.pt,
+        printed.hand,
+        printed.loyalty,
+        printed.abilities,
+        printed.back,
+        printed.flip,
+    )
+    keys = ["701.7a", "111.1", "111.2", "111.3", *rules, *([] if printed.named else ["111.4"])]
+    made: list[Obj] = []
+    with game.events():
+        for at in range(max(0, many)):
+            obj = Obj(_free_name(game, name, at, many), found, owner, len(game.objects))
+            obj.kind = "token"
+            obj.zone = "created"
+            if spec is not None and _copies_spell(game, spec):
+                game.note("not_created", ["111.5", "400.4a"], obj.id)
+                continue
+            if _forbidden(game, obj, under) or _aura_without_host(game, obj, under, attached_to):
+                continue
+            game.objects[obj.id] = obj
+            if spec is not None:
+                obj.copy_of_card_types = spec.copy_of_card_types
+                obj.commander = spec.commander
+            game.note("created", keys, obj.id, player=by, name=found.name)
+            give = dict(spec.counters) if spec is not None else {}
+            give.update(counters or {})
+            moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=under, counters=give,
+                       tapped=spec.tapped if spec is not None else False, attached_to=attached_to)
+            if spec is not None and obj.zone == "battlefield":
+                obj.designations = set(spec.designations)
+                obj.combat = spec.combat
+            made.append(obj)
+            game.happened(Occurrence("creates_token", None, Ref(obj.id, obj.incarnation), player=by))
+    return made
+
+
+def _free_name(game: Game, name: str | None, at: int, many: int) -> str:
+    stem = name or "token"
+    wanted = f"{stem}{at + 1}" if many > 1 else stem
+    number_now = 1
+    while wanted in game.objects or wanted in game.players:
+        number_now += 1
+        wanted = f"{stem}{number_now}" if many == 1 else f"{stem}{at + 1}-{number_now}"
+    return wanted
+
+
+def _copies_spell(game: Game, spec: ObjectSpec) -> bool:
+    spells = {"instant", "sorcery"}
+    if not (spells & set(spec.copy_of_card_types) or spells & set(spec.printed.types)):
+        return False
+    return game.rules.holds("token.no_instant_copies") or bool(spells & set(spec.printed.types))
+
+
+def _forbidden(game: Game, obj: Obj, under: str) -> bool:
+    look = base_view(game, obj)
+    look.zone, look.controller = "battlefield", under
+    for source, ability in game.statics():
+        if ability.cant_enter is not None and passes(ability.cant_enter, look, game.viewpoint(source), {}):
+            game.note("not_created", ["111.5", "101.2", "614.17d"], obj.id, by=source.id)
+            return True
+    return False
+
+
+def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None) -> bool:
+    if "aura" not in {word.lower() for word in obj.printed.subtypes} or attached_to is not None:
+        return False
+    look = base_view(game, obj)
+    look.zone, look.controller = "battlefield", under
+    if legal_hosts(game, look):
+        return False
+    game.note("not_created", ["303.4g"], obj.id)
+    return True
+
+
+@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a")
+def do_create(game: Game, step: Step, context: Context) -> None:
+    """A token with the given characteristics enters; who creates it owns it (before 2018, who gets it)."""
+    by = player_named(
+        game, text(step, "by"), context, default=context.you or text(step, "under") or game.active
+    )
+    under = player_named(game, text(step, "under"), context).name if "under" in step.args else None
+    spec = step.args.get("token")
+    copied = single(game, step, "copy", context) if "copy" in step.args else None
+    if copied is not None:
+        if copied.obj is None and (copied.ref is None or copied.ref.view is None):
+            game.note("not_created", ["111.12"], None)
+            return
+        printed = copiable(game.objects[copied.id])
+    else:
+        printed = spec.printed if isinstance(spec, ObjectSpec) else Characteristics(named=False)
+    host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
+    attached = host.id if host is not None else (spec.attached_to if isinstance(spec, ObjectSpec) else None)
+    create(game, printed, by=by.name, under=under, name=text(step, "id"), many=number(step, "n"),
+           spec=spec if isinstance(spec, ObjectSpec) else None, attached_to=attached)
+
+
+@action("investigate", "701.16a")
+def do_investigate(game: Game, step: Step, context: Context) -> None:
+    """A Clue token is created, so many times."""
+    needs(game, "investigate")
+    by = player_named(game, text(step, "by"), context)
+    clue = Characteristics(types=("artifact",), subtypes=("Clue",), named=False)
+    for _ in range(number(step, "n")):
+        create(game, clue, by=by.name, name=text(step, "id") or "clue", rules=("701.16a", "111.10f"))
+
+
+@action("populate", "701.36a", "701.36b")
+def do_populate(game: Game, step: Step, context: Context) -> None:
+    """A player creates a copy of a creature token that the player controls."""
+    needs(game, "populate")
+    by = player_named(game, text(step, "by"), context)
+    options = [view.id for view in game.permanents()
+               if view.controller == by.name and view.kind == "token" and "creature" in view.types]
+    chosen = choosing.one_of(
+        game, "populate", text(step, "choose"), options, by.name, message="Which creature token is copied?"
+    )
+    if chosen is None:
+        game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
+        return
+    game.note("chosen", ["701.36a"], chosen, player=by.name)
+    source = game.objects[chosen]
+    found = copiable(source)
+    create(
+        game,
+        Characteristics(
+            found.name,
+            found.types,
+            found.supertypes,
+            found.subtypes,
+            found.colors,
+            found.mv,
+            found.pt,
+            found.hand,
+            found.loyalty,
+            found.abilities,
+            source.printed.back,
+        ),
+        by=by.name,
+        name=text(step, "id"),
+        rules=("701.36a",),
+    )
+
+
+@action("amass", "701.47a", "701.47b", "701.47c")
+def do_amass(game: Game, step: Step, context: Context) -> None:
+    """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
+    needs(game, "amass")
+    by = player_named(game, text(step, "by"), context)
+    subtype = text(step, "subtype") or "Zombie"
+    subtype = subtype[:1].upper() + subtype[1:]
+
+    def armies() -> list[str]:
+        return [view.id for view in game.permanents()
+                if view.controller == by.name and {"army"} <= view.subtypes and "creature" in view.types]
+
+    if not armies():
+        create(
+            game,
+            Characteristics(
+                types=("creature",), subtypes=(subtype, "Army"), colors=("black",), pt=(0, 0), named=False
+            ),
+            by=by.name,
+            name=text(step, "id") or "army",
+            rules=("701.47a",),
+        )
+    options = armies()
+    chosen = choosing.one_of(
+        game, "amass", text(step, "choose"), options, by.name, message="Which Army is amassed?"
+    )
+    with game.events():
+        if chosen is not None:
+            life.add_counters(game, chosen, "+1/+1", number(step, "n"), ["701.47a"])
+            view = game.view(chosen)
+            if view is not None and subtype.lower() not in view.subtypes:
+                game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype.lower(),)))
+        game.note("amassed", ["701.47a", "701.47b", "701.47c"], chosen, player=by.name)
+        who = Ref(by.name, 0, player=True)
+        game.happened(Occurrence("amasses", who, who, player=by.name))
+
+
+@action("incubate", "701.53a", "701.53b")
+def do_incubate(game: Game, step: Step, context: Context) -> None:
+    """A double-faced Incubator token enters with so many +1/+1 counters."""
+    needs(game, "incubate")
+    by = player_named(game, text(step, "by"), context)
+    create(game, Characteristics(types=("artifact",), subtypes=("Incubator",), back=PHYREXIAN, named=False),
+           by=by.name, name=text(step, "id") or "incubator", rules=("701.53a", "701.53b", "111.10i"),
+           counters={"+1/+1": number(step, "n")})
+
+
+@action("endure", "701.63a", "701.63b")
+def do_endure(game: Game, step: Step, context: Context) -> None:
+    """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
+    needs(game, "endure")
+    many = number(step, "n")
+    for one in named(game, step, "what", context):
+        if many <= 0:
+            game.note("scry_nothing", ["701.63b"], one.id)
+            continue
+        obj = one.obj if one.obj is not None and on_battlefield(one.obj) else None
+        view = game.view(one.id) if obj is not None else (
+            one.ref.view if one.ref is not None and one.ref.view is not None else
+            game.last_known.get((one.id, game.objects[one.id].incarnation - 1)))
+        controller = view.controller if view is not None else game.active
+        options = ["counters", "token"] if obj is not None else ["token"]
+        chosen = choosing.one_of(
+            game, "endure", text(step, "choose"), options, controller, message="Counters or a token?"
+        )
+        game.note("endures", ["701.63a"], one.id, player=controller, answer=chosen)
+        if chosen == "counters":
+            life.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
+        else:
+            create(game, Characteristics(types=("creature",), subtypes=("Spirit",), colors=("white",),
+                                         pt=(many, many), named=False), by=controller,
+                   name=text(step, "id") or "spirit", rules=("701.63a",))
+
+
+@action("meld", "701.42a", "701.42b", "701.42c")
+def do_meld(game: Game, step: Step, context: Context) -> None:
+    """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
+    needs(game, "meld")
+    pair = [obj for key in ("a", "b") for obj in objects(game, step, key, context)]
+    names = [text(step, key) or "" for key in ("a", "b")]
+    fit = (len(pair) == 2 and pair[0] is not pair[1] and pair[0].owner == pair[1].owner
+           and all(obj.exists and obj.kind == "card" and "meld" in obj.flags for obj in pair))
+    if fit:
+        faces = [obj.printed.back for obj in pair]
+        if faces[0] is not None and faces[1] is not None and faces[0].name != faces[1].name:
+            fit = False
+    if not fit:
+        game.note("no_meld", ["701.42b", "701.42c"], names[0], other=names[1])
+        return
+    first, second = pair
+    if first.printed.back is None and second.printed.back is not None:
+        first, second = second, first
+    with game.events():
+        game.note("melded", ["701.42a"], first.id, other=second.id)
+        controller = context.you or first.owner
+        moves.remove_from_zone(game, second)
+        second.forget()
+        second.incarnation += 1
+        second.zone, second.part_of, second.ts = "battlefield", first.id, game.tick()
+        second.controller = controller
+        moves.move(
+            game,
+            first,
+            "battlefield",
+            action="put_onto_battlefield",
+            rules=["701.42a"],
+            under=controller,
+            transformed=first.printed.back is not None,
+        )

@@ -1,0 +1,22 @@
+"""Imports the section modules, which register their checks."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+MODULES = (
+    "section_704_players", "section_704_objects", "section_704_counters", "section_704_variants",
+    "section_110", "section_603",
+    "section_701_basic", "section_701_moves", "section_701_exchange", "section_701_library",
+    "section_701_status", "section_701_tokens", "section_701_counters", "section_701_cards",
+    "section_701_variants", "section_701_casting", "headings",
+)
+_loaded: list[bool] = []
+
+
+def load() -> None:
+    """Import every section once."""
+    if not _loaded:
+        _loaded.append(True)
+        for name in MODULES:
+            import_module(f"refapp.checks.{name}")

@@ -1,0 +1,320 @@
+"""Moving objects between zones: what forbids it, what replaces it, and what it makes happen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refapp.engine import attaching
+from refapp.engine.characteristics import base_view, copiable
+from refapp.engine.events import Occurrence
+from refapp.engine.filters import passes
+from refapp.engine.game import Game
+from refapp.engine.objects import COMMAND_TYPES, Obj, Ref, StackItem, View
+from refapp.engine.scenario import EntersWith, Replace
+
+PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
+OWN = frozenset({"library", "hand", "graveyard", "exile"})
+
+
+def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
+         under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
+         counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
+         transformed: bool = False, **params: Any) -> bool:
+    """Move an object to a zone (its owner's, 400.3); false if it stays where it is.
+
+    ``action`` and ``rules`` (keys) are noted in the trace; ``also`` names further occurrences
+    ("destroyed", "sacrificed"). A move onto the battlefield is under ``under``'s control.
+    """
+    with game.events():
+        if not obj.exists or _stays(game, obj, to, face_down=face_down):
+            return False
+        to, instead = _replaced(game, obj, to)
+        host: str | None = None
+        if to == "battlefield":
+            controller = under or obj.owner
+            if _cannot_enter(game, obj, controller, face_down=face_down):
+                return False
+            allowed, host = _host(game, obj, controller, attached_to, face_down=face_down)
+            if not allowed:
+                return False
+        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
+        where = [*rules, "400.7"]
+        if was_owner_elsewhere:
+            where.append("400.3")
+        came_from, holder = obj.zone, obj.controller
+        _leave(game, obj, to, () if instead else also, holder)
+        _arrive(game, obj, to, bottom=bottom)
+        if to == "battlefield":
+            obj.controller = under or obj.owner
+            where.extend(["110.1", "110.2"] + (["110.2a"] if action == "put_onto_battlefield" else []))
+            where.extend(_enter(game, obj, tapped=tapped, counters=counters, host=host,
+                                face_down=face_down, transformed=transformed))
+        game.note(instead or action, where, obj.id, owner=obj.owner, controller=obj.controller,
+                  **{"from": came_from, "to": to, **params})
+        if to == "battlefield":
+            _entered(game, obj, host)
+        return True
+
+
+def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
+    if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
+        game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
+        return True
+    types = set(copiable(obj).types)
+    if (
+        to == "battlefield"
+        and not face_down
+        and types & {"instant", "sorcery"}
+        and obj.kind in ("card", "card_copy")
+    ):
+        game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
+        return True
+    if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
+        game.note("stays_in_command", ["400.4b"], obj.id)
+        return True
+    return False
+
+
+def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
+    """Where the object goes after replacement effects, and the trace action if one applied."""
+    before = game.batch.before if game.batch is not None else game.board()
+    instead: str | None = None
+    if to == "graveyard":
+        view = before.get(obj.id) or base_view(game, obj)
+        for source in before.values():
+            if source.zone != "battlefield" or source.phased_out or not source.abilities:
+                continue
+            for ability in source.abilities:
+                if not isinstance(ability, Replace) or ability.event != "graveyard":
+                    continue
+                if ability.nontoken and obj.kind == "token":
+                    continue
+                if passes(ability.who, view, game.viewpoint(source), before):
+                    game.note(
+                        "replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=ability.instead
+                    )
+                    to, instead = ability.instead, "moved_instead"
+                    break
+            if instead:
+                break
+        if not instead and obj.zone == "battlefield" and obj.counters.get("finality", 0) > 0 \
+                and game.rules.holds("finality_counters"):
+            game.note("replaced", ["122.1h", "614.1a"], obj.id, by=obj.id, to="exile")
+            to, instead = "exile", "moved_instead"
+    if (
+        obj.commander
+        and game.format == "commander"
+        and obj.zone != "command"
+        and game.rules.holds(f"commander.{to}")
+    ):
+        choice = game.choices.commander_to_command.get(obj.id, True)
+        game.optional = True
+        game.note("choice", [], obj.id, player=obj.owner, choice="commander_to_command",
+                  answer="command" if choice else to)
+        if choice:
+            keys = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}
+            game.note(
+                "replaced", [keys.get(to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id, to="command"
+            )
+            return "command", "moved_instead"
+    return to, instead
+
+
+def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool) -> bool:
+    for source, ability in game.statics():
+        if ability.cant_enter is None:
+            continue
+        look = base_view(game, obj)
+        look.zone, look.controller = "battlefield", controller
+        if face_down:
+            look.types, look.subtypes, look.colors = frozenset({"creature"}), frozenset(), frozenset()
+        if passes(ability.cant_enter, look, game.viewpoint(source), {}):
+            keys = ["101.2", "614.17d", "614.17"]
+            if obj.kind == "token":
+                keys.insert(0, "111.5")
+            game.note("cant_enter", keys, obj.id, by=source.id, zone=obj.zone)
+            return True
+    return False
+
+
+def _host(game: Game, obj: Obj, controller: str, wanted: str | None, *,
+          face_down: bool) -> tuple[bool, str | None]:
+    """Whether the object may enter, and attached to what."""
+    found = copiable(obj)
+    subtypes = {word.lower() for word in found.subtypes}
+    is_aura = "enchantment" in found.types and "aura" in subtypes and not face_down
+    if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
+        if wanted is not None:
+            game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
+        return True, None
+    look = base_view(game, obj)
+    look.zone, look.controller = "battlefield", controller
+    if not is_aura:
+        return True, wanted if attaching.may_attach(game, look, wanted or "") else None
+    if wanted is not None:
+        if attaching.may_attach(game, look, wanted):
+            return True, wanted
+        game.note("aura_stays", ["303.4i", "303.4g"], obj.id, zone=obj.zone, host=wanted)
+        return _aura_fails(game, obj), None
+    options = attaching.legal_hosts(game, look)
+    if not options:
+        game.note("aura_stays", ["303.4g"], obj.id, zone=obj.zone)
+        return _aura_fails(game, obj), None
+    chosen = next((one for one in game.choices.other.get(obj.id, ()) if one in options), None)
+    if chosen is None and len(options) > 1:
+        raise game.ask("other", controller, [obj.id], options, "What does {object} enchant as it enters?",
+                       object=obj.id)
+    return True, chosen or options[0]
+
+
+def _aura_fails(game: Game, obj: Obj) -> bool:
+    if obj.zone == "stack":
+        move(game, obj, "graveyard", rules=["303.4g"])
+    return False
+
+
+def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> None:
+    assert game.batch is not None
+    view = game.batch.before.get(obj.id)
+    if view is None or view.incarnation != obj.incarnation:
+        view = base_view(game, obj)
+    was = Ref(obj.id, obj.incarnation, view)
+    game.last_known[(obj.id, obj.incarnation)] = view
+    now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
+    if obj.zone == "battlefield" and not obj.phased_out:
+        events = ["leaves", *also]
+        if to == "graveyard":
+            events += ["dies", "put_into_graveyard"]
+        elif to == "exile":
+            events.append("exiled_from_battlefield")
+        for event in events:
+            game.happened(Occurrence(event, was, now, player=holder))
+        if view.host is not None:
+            game.happened(Occurrence("becomes_unattached", was, now))
+        for other in game.batch.before.values():
+            if other.host == obj.id and other.zone == "battlefield":
+                current = game.objects[other.id]
+                same = current.incarnation == other.incarnation
+                game.happened(Occurrence("becomes_unattached", other.ref, other.ref if same else None))
+    elif obj.zone == "graveyard":
+        game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
+    if to == "graveyard":
+        game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
+    elif to == "hand":
+        game.happened(Occurrence("put_into_hand", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
+    if obj.zone == "battlefield":
+        obj.left = True
+        for other_obj in game.objects.values():
+            if other_obj.part_of == obj.id and to != "battlefield":
+                other_obj.part_of = None
+                _arrive(game, other_obj, to, bottom=False)
+    remove_from_zone(game, obj)
+
+
+def remove_from_zone(game: Game, obj: Obj) -> None:
+    """Take an object out of the lists that hold it."""
+    if obj.zone in OWN:
+        held = game.players[obj.owner].zones[obj.zone]
+        if obj.id in held:
+            held.remove(obj.id)
+    elif obj.zone == "stack":
+        game.stack[:] = [item for item in game.stack if item.spell != obj.id]
+
+
+def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
+    obj.forget()
+    obj.incarnation += 1
+    obj.zone = to
+    obj.ts = game.tick()
+    obj.commander_new = to in ("graveyard", "exile")
+    if to in OWN:
+        held = game.players[obj.owner].zones[to]
+        if to == "library" and not bottom:
+            held.insert(0, obj.id)
+        else:
+            held.append(obj.id)
+
+
+def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | None, host: str | None,
+           face_down: bool, transformed: bool) -> list[str]:
+    """Status and counters with which the permanent enters; returns the rules it took."""
+    keys: list[str] = ["110.5b"] if obj.kind != "token" or tapped else []
+    obj.face_down, obj.transformed = face_down, transformed
+    obj.left = False
+    found = copiable(obj)
+    obj.tapped = tapped
+    give = dict(counters or {})
+    for ability in found.abilities:
+        if isinstance(ability, EntersWith):
+            obj.tapped = obj.tapped or ability.tapped
+            for kind, many in ability.counters.items():
+                give[kind] = give.get(kind, 0) + many
+            keys += ["603.6d", "614.1c"]
+    if "planeswalker" in found.types and found.loyalty:
+        give["loyalty"] = give.get("loyalty", 0) + found.loyalty
+    obj.counters = {kind: many for kind, many in give.items() if many > 0}
+    if obj.counters:
+        keys.append("122.6")
+    if host is not None:
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+    return keys
+
+
+def _entered(game: Game, obj: Obj, host: str | None) -> None:
+    now = Ref(obj.id, obj.incarnation)
+    game.happened(Occurrence("enters", None, now, player=obj.controller))
+    if host is not None:
+        game.note("attached", ["303.4", "701.3a"], obj.id, host=host)
+        if game.rules.holds("becomes_attached.entering"):
+            game.happened(Occurrence("becomes_attached", None, now))
+    for kind, many in obj.counters.items():
+        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
+    if "lore" in obj.counters:
+        game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
+    if "battle" in copiable(obj).types:
+        choose_protector(game, obj, ["310.8a", "310.11a"])
+
+
+def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
+    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.8a, 310.11a)."""
+    subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
+    if "siege" in subtypes:
+        return [player.name for player in game.opponents(obj.controller)]
+    return [] if game.players[obj.controller].lost else [obj.controller]
+
+
+def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
+    """Choose a battle's protector; false if nobody can be chosen."""
+    options = protector_options(game, obj)
+    wanted = game.choices.protector.get(obj.id)
+    if not options:
+        return False
+    if wanted not in options:
+        if len(options) > 1:
+            raise game.ask("protector", obj.controller, [obj.id], options,
+                           "Which player protects {object}?", object=obj.id)
+        wanted = options[0]
+    obj.protector = wanted
+    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
+    return True
+
+
+def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+    """An object ceases to exist (704.5d and e), or leaves the game with its owner or as a dungeon."""
+    with game.events() as batch:
+        view = batch.before.get(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        remove_from_zone(game, obj)
+        obj.exists = False
+        game.note(action, rules, obj.id, zone=obj.zone)
+
+
+def push_spell(game: Game, obj: Obj, item: StackItem) -> None:
+    """Put a spell on top of the stack: the object and the item that stands for it."""
+    move(game, obj, "stack", action="cast", rules=["701.5a", "601.2"], player=item.controller)
+    obj.controller = item.controller
+    obj.cached = None
+    item.placed = game.tick()
+    game.stack.append(item)

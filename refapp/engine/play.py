@@ -1,0 +1,99 @@
+"""Playing a scenario under a ruleset: the one way into the engine. Pure: same input, same answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from refapp.engine import sba, stack
+from refapp.engine.budget import Budget
+from refapp.engine.errors import ChoiceNeeded, Question, Unsupported
+from refapp.engine.evaluation import Evaluation, state_of
+from refapp.engine.game import Game
+from refapp.engine.objects import Context
+from refapp.engine.ruleset import Ruleset
+from refapp.engine.run import run_step
+from refapp.engine.scenario import Characteristics, Scenario, Static, Step, Trigger
+from refapp.engine.setup import lay_out
+from refapp.engine.triggers import state_triggers
+from refapp.model import RuleNumber
+
+
+def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> Evaluation:
+    """Lay out the board, carry out the steps, and say what happened and why.
+
+    Raises ScenarioError for names that nothing bears and LimitReached when the budget is used up;
+    a missing choice and what isn't modelled are statuses of the evaluation.
+    """
+    game = lay_out(scenario, ruleset, budget or Budget())
+    before = state_of(game)
+    status = "ok"
+    reason: str | None = None
+    params: dict[str, object] = {}
+    question: Question | None = None
+    try:
+        state_triggers(game)
+        _steps(game, scenario.steps)
+    except ChoiceNeeded as signal:
+        status, question = "choice_needed", signal.question
+        game.batch = None
+    except Unsupported as signal:
+        status, reason, params = "unsupported", signal.message, dict(signal.params)
+        game.batch = None
+    game.touch()
+    triggered = dict.fromkeys(_trigger_ids(scenario), 0)
+    triggered.update(game.triggered)
+    numbers = {number for entry in game.trace for number in entry.rules}
+    return Evaluation(
+        edition=ruleset.edition, status=status, reason=reason, reason_params=params,
+        question=question, before=before, after=state_of(game), result=game.result,
+        triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)),
+        scenario_id=scenario.id)
+
+
+def _steps(game: Game, steps: tuple[Step, ...]) -> None:
+    for at, step in enumerate(steps):
+        game.step = at
+        game.budget.spend(4)
+        if game.result is not None and step.verb != "ask":
+            continue
+        if step.verb == "check":
+            sba.check(game)
+        elif step.verb in ("resolve", "resolve_all"):
+            resolve(game, until_empty=step.verb == "resolve_all")
+        else:
+            run_step(game, step, Context())
+
+
+def resolve(game: Game, *, until_empty: bool) -> None:
+    """Check, then resolve the top of the stack; with ``until_empty`` until nothing is left on it."""
+    seen: set[Hashable] = set()
+    sba.check(game, seen)
+    while game.stack and game.result is None:
+        stack.resolve_top(game)
+        if not until_empty or game.result is not None:
+            return
+        sba.check(game, seen)
+
+
+def _trigger_ids(scenario: Scenario) -> list[str]:
+    """The ids of every trigger that the scenario spells out, so that none is missing from the answer."""
+    found: dict[str, None] = {}
+    waiting: list[object] = [scenario.steps, [spec.do for spec in scenario.state.stack],
+                             [spec.printed for spec in scenario.state.objects]]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Trigger):
+            found[item.id] = None
+            waiting.extend((item.do, [mode.do for mode in item.modes]))
+        elif isinstance(item, Characteristics):
+            waiting.extend((item.abilities, item.back, item.flip))
+        elif isinstance(item, Static):
+            waiting.append(item.grant)
+        elif isinstance(item, Step):
+            waiting.extend(item.args.values())
+        elif isinstance(item, str):
+            continue
+        elif isinstance(item, Iterable):
+            waiting.extend(item.values() if isinstance(item, dict) else item)
+    return list(found)

@@ -1,0 +1,136 @@
+"""Carrying out steps, and what their words name: ``you``, ``@self``, ``@it``, ``@target``, ``all FILTER``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from refapp.engine.characteristics import affected
+from refapp.engine.choosing import viewpoint_of
+from refapp.engine.errors import ScenarioError, Unsupported
+from refapp.engine.game import Game
+from refapp.engine.objects import Context, Obj, Player, Ref
+from refapp.engine.parse_abilities import read_filter
+from refapp.engine.scenario import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An object that a step names: as it is now, or None with what is remembered of it."""
+
+    id: str
+    obj: Obj | None
+    ref: Ref | None = None
+
+
+def run_steps(game: Game, steps: Sequence[Step], context: Context) -> None:
+    """Carry out steps one after the other, with nothing checked between them."""
+    for step in steps:
+        if game.result is not None:
+            return
+        game.budget.spend(4)
+        run_step(game, step, context)
+
+
+def run_step(game: Game, step: Step, context: Context) -> None:
+    """Carry out one step; a verb without a handler in this edition is unsupported."""
+    handler = game.rules.verbs.get(step.verb)
+    if handler is None:
+        raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
+    handler(game, step, context)
+
+
+def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
+    """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
+    name = name or default
+    if name == "you":
+        name = context.you
+    elif name in ("@it", "@target", "@self"):
+        ref = _bound(context, name)
+        name = ref.id if ref is not None and ref.player else None
+        if name is None and ref is not None:
+            view = game.view(ref.id) or ref.view
+            name = view.controller if view is not None else None
+    if name is None or name not in game.players:
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(name), game.players)
+    return game.players[name]
+
+
+def _bound(context: Context, word: str) -> Ref | None:
+    if word == "@self":
+        return context.source if context.source is not None else context.it
+    return context.it if word == "@it" else context.target
+
+
+def named(game: Game, step: Step, key: str, context: Context) -> list[Named]:
+    """The objects that an argument names, each once, in the order written."""
+    raw: Any = step.args.get(key, ())
+    words: Sequence[str] = (raw,) if isinstance(raw, str) else raw
+    found: dict[str, Named] = {}
+    for word in words:
+        for one in _named(game, word, context):
+            found.setdefault(one.id, one)
+    return list(found.values())
+
+
+def _named(game: Game, word: str, context: Context) -> list[Named]:
+    if word.startswith("all "):
+        wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        return [Named(view.id, game.objects[view.id], view.ref)
+                for view in affected(wanted, game, eye, game.board())]
+    if word in ("@self", "@it", "@target"):
+        ref = _bound(context, word)
+        if ref is None:
+            return []
+        if ref.player:
+            return [Named(ref.id, None, ref)]
+        if not game.is_current(ref):
+            delayed = context.item is not None and context.item.delayed
+            game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
+            return [Named(ref.id, None, ref)]
+        return [Named(ref.id, game.objects[ref.id], ref)]
+    if word in game.players:
+        return [Named(word, None, Ref(word, 0, player=True))]
+    if word == "you" and context.you is not None:
+        return [Named(context.you, None, Ref(context.you, 0, player=True))]
+    obj = game.obj(word)
+    if not obj.exists:
+        return [Named(word, None, Ref(word, obj.incarnation))]
+    view = game.view(word)
+    return [Named(word, obj, Ref(word, obj.incarnation, view))]
+
+
+def objects(game: Game, step: Step, key: str, context: Context) -> list[Obj]:
+    """The objects that an argument names and that can be found now."""
+    return [one.obj for one in named(game, step, key, context) if one.obj is not None]
+
+
+def single(game: Game, step: Step, key: str, context: Context) -> Named | None:
+    """The one object or player that an argument names."""
+    found = named(game, step, key, context)
+    return found[0] if found else None
+
+
+def on_battlefield(obj: Obj) -> bool:
+    """Whether an object is a permanent that is phased in."""
+    return obj.exists and obj.zone == "battlefield" and not obj.phased_out
+
+
+def text(step: Step, key: str, default: str | None = None) -> str | None:
+    """A text argument."""
+    found = step.args.get(key)
+    return found if isinstance(found, str) else default
+
+
+def number(step: Step, key: str, default: int = 1) -> int:
+    """A number argument."""
+    found = step.args.get(key)
+    return found if isinstance(found, int) else default
+
+
+def flag(step: Step, key: str, default: bool = False) -> bool:
+    """A yes or no argument."""
+    found = step.args.get(key)
+    return found if isinstance(found, bool) else default
