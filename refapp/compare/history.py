@@ -15,7 +15,7 @@ from datetime import date
 from pathlib import Path
 
 from refapp.compare.facts import Fact, read_facts
-from refapp.compare.numbering import number_of, read_lines, unfold
+from refapp.compare.numbering import number_of, read_lines, tally, unfold
 from refapp.compare.relations import Relation
 from refapp.compare.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
 from refapp.model import RefappError, RuleNumber
@@ -249,7 +249,7 @@ class History:
 
     def _bearers(self, number: RuleNumber, place: int) -> tuple[str, ...]:
         text = str(number)
-        count = sum(unfold(line).count(text) for line in self._sections(place).get(str(number.section), ()))
+        count = sum(tally(line)[text] for line in self._sections(place).get(str(number.section), ()))
         return (text, *(f"{text}#{n}" for n in range(2, count + 1))) if count else ()
 
     def _texts(self, place: int) -> Iterator[str]:

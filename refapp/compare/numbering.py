@@ -108,6 +108,12 @@ def unfold(line: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
+def tally(line: str) -> Counter[str]:
+    """How often each number stands in one line."""
+    return Counter(unfold(line))
+
+
 def keys(numbers: Iterable[RuleNumber | str]) -> tuple[str, ...]:
     """The key of each place: ``704.5a``, and ``#2``, ``#3`` for repetitions.
 
