@@ -17,12 +17,6 @@ from refapp.cite.grammars import Grammar, grammar_of
 from refapp.cite.resolve import Numbers, resolve
 from refapp.model import Citation, Document, Kind, Problem, RuleNumber, Severity, Where
 
-DANGLING = "{source} cites rule {found}, which this edition does not have. The number is shown without a link."
-TITLE = "{source} cites rule {number} as “{found}”, but the title there is “{expected}”. Follow it with care."
-TITLE_ELSEWHERE = ("{source} cites rule {number} as “{found}”, but the title there is “{expected}”; "
-                   "“{found}” is rule {elsewhere}.")
-UNTITLED = "{source} cites rule {number} as “{found}”; that rule has no title to compare with."
-
 _QUOTES = re.compile(r"[\"“”«»„‟']")
 _GAPS = re.compile(r"(?<=-) +| {2,}")
 
@@ -91,8 +85,11 @@ class _Annotator:
         resolved = resolve(found, self.numbers)
         for number in resolved.absent:
             if self._is_dangling(number):
-                self.problems.append(Problem("citation.dangling", where, DANGLING, found=str(number),
-                                             params={"source": str(source), "surface": found.surface}))
+                self.problems.append(Problem(
+                    "citation.dangling", where,
+                    "{source} cites rule {found}, which this edition does not have. "
+                    "The number is shown without a link.",
+                    found=str(number), params={"source": str(source), "surface": found.surface}))
         matches = self._check_title(source, found, where) if found.title and not resolved.absent else None
         return Citation(source, position, part, found.start, found.end, found.surface, resolved.targets,
                         not resolved.absent, found.title, matches)
@@ -106,15 +103,25 @@ class _Annotator:
             return None
         params: Mapping[str, str] = {"source": str(source), "number": str(found.first)}
         if not titles:
-            self.problems.append(Problem("citation.untitled", where, UNTITLED, found=found.title,
-                                         severity=Severity.NOTE, params=params))
+            self.problems.append(Problem(
+                "citation.untitled", where,
+                "{source} cites rule {number} as “{found}”; that rule has no title to compare with.",
+                found=found.title, severity=Severity.NOTE, params=params))
             return None
         folded = fold_title(found.title)
         if folded in titles:
             return True
-        elsewhere = self.bearers.get(folded)
-        message = TITLE if elsewhere is None else TITLE_ELSEWHERE
-        self.problems.append(Problem("citation.title", where, message, found=found.title,
-                                     expected=next(iter(titles.values())),
-                                     params={**params, "elsewhere": str(elsewhere or "")}))
+        expected, elsewhere = next(iter(titles.values())), self.bearers.get(folded)
+        if elsewhere is None:
+            problem = Problem(
+                "citation.title", where,
+                "{source} cites rule {number} as “{found}”, but the title there is “{expected}”. Follow it with care.",
+                found=found.title, expected=expected, params=params)
+        else:
+            problem = Problem(
+                "citation.title", where,
+                "{source} cites rule {number} as “{found}”, but the title there is “{expected}”; “{found}” is rule "
+                "{elsewhere}. Follow it with care.",
+                found=found.title, expected=expected, params={**params, "elsewhere": str(elsewhere)})
+        self.problems.append(problem)
         return False

@@ -11,7 +11,7 @@ import re
 
 from refapp.links.view import GAP, View
 
-_TAG = re.compile(r"\[(?P<slash>/?)(?P<name>[a-z]{1,16}[1-6]?|\*)(?:(?:=| [a-z_-]{1,20}=)"
+_TAG = re.compile(r"\[(?P<slash>/?)(?P<name>[a-z]{1,16}[1-6]?|\*)(?P<attribute>(?:=| [a-z_-]{1,20}=)"
                   r"(?:\"[^\"\n]{0,500}\"|'[^'\n]{0,500}'(?=[\] ]))?[^\[\]\n]{0,500})?\]", re.IGNORECASE)
 _CODE = frozenset(["code", "icode", "inlinecode", "c", "tt", "pre", "php", "html", "css", "js", "sql", "xml", "json",
                    "syntax", "highlight", "plain", "noparse", "nobbc"])
@@ -26,6 +26,19 @@ _BLOCKS = frozenset(["quote", "list", "li", "hr", "table", "tr", "td", "th", "ce
                      "spoiler", "hide", "h1", "h2", "h3", "h4", "h5", "h6", "*", "ul", "ol"])
 
 
+_FORMATTING = frozenset(["b", "i", "u", "s", "strike", "del", "ins", "sub", "sup", "size", "color", "colour", "font",
+                         "mark", "small", "big", "br", "align", "justify", "float", "acronym", "abbr", "rtl", "ltr"])
+
+
+_KNOWN = _CODE | _OTHER | _LINKS | _BLOCKS | _FORMATTING
+
+
+def is_tag(text: str, at: int) -> bool:
+    """Whether the bracket at this place opens or closes a tag that some board knows."""
+    tag = _TAG.match(text, at)
+    return tag is not None and tag["name"].lower() in _KNOWN
+
+
 def read_bbcode(source: str) -> View:
     """The view of a post in BBCode."""
     view = View(source)
@@ -34,6 +47,10 @@ def read_bbcode(source: str) -> View:
     at = 0
     while (tag := _TAG.search(source, at)) is not None:
         name = tag["name"].lower()
+        if name not in _KNOWN and not tag["attribute"]:
+            view.keep(at, tag.end())  # "[cost]" is text
+            at = tag.end()
+            continue
         view.keep(at, tag.start())
         at = tag.end()
         if name in _BLOCKS:

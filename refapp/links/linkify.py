@@ -39,12 +39,12 @@ class Format:
 
 
 FORMATS: Mapping[str, Format] = {
-    "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.bbcode_address(url)}]", "[/url]")),
-    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.markdown_address(url)})"), never_after="!"),
-    "html": Format(read_html, lambda url: (f'<a href="{escape.html_attribute(url)}">', "</a>")),
+    "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
+    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), never_after="!"),
+    "html": Format(read_html, lambda url: (f'<a href="{escape.html(url)}">', "</a>")),
     # angle brackets keep Discord from unfolding a preview for every number
-    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.markdown_address(url)}>)"), never_after="!"),
-    "plain": Format(read_plain, lambda url: ("", f" ({escape.markdown_address(url)})")),
+    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), never_after="!"),
+    "plain": Format(read_plain, lambda url: ("", f" ({escape.address(url)})")),
 }
 
 
