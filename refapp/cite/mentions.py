@@ -64,6 +64,7 @@ _NEXT_LETTER = re.compile(rf"([a-z]){_END}(?!')", _I)
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
+_LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
 _ELISIONS = frozenset("cdjlmnst")  # what is left of c', d', j' … when French is typed without apostrophes
 
@@ -115,7 +116,8 @@ class _Scanner:
     def _try(self, at: int) -> None:
         before = self.cleaned[max(0, at - _LOOK):at]
         keyword = _KEYWORD.search(before)
-        if keyword is None and at != self.last_end + 1 and _NOT_BEFORE.search(before):
+        listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS
+        if keyword is None and not listed and _NOT_BEFORE.search(before):
             return
         read = self._number(at, keyword)
         if read is None:

@@ -30,7 +30,8 @@ class UnknownFormatError(RefappError):
 class Format:
     """How a format is read, and what stands before and after a linked number (made from its address).
 
-    ``never_after`` are characters after which a link would turn into something else.
+    ``never_after`` are characters after which a link would be something else: ``!`` makes a picture of it, a
+    backslash no link at all.
     """
 
     read: Callable[[str], View]
@@ -40,10 +41,10 @@ class Format:
 
 FORMATS: Mapping[str, Format] = {
     "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
-    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), never_after="!"),
+    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), never_after="!\\"),
     "html": Format(read_html, lambda url: (f'<a href="{escape.html(url)}">', "</a>")),
     # angle brackets keep Discord from unfolding a preview for every number
-    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), never_after="!"),
+    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), never_after="!\\"),
     "plain": Format(read_plain, lambda url: ("", f" ({escape.address(url)})")),
 }
 

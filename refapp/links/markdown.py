@@ -169,7 +169,7 @@ class _Reader:
 
     def _code_span(self, start: int, length: int, stop: int) -> int:
         """After a code span, or after its opening backticks where nothing ends it in this paragraph."""
-        runs = self.runs[length]
+        runs = self.runs.get(length, [])  # an escaped backtick shortens the run it begins
         i = bisect_right(runs, start)
         opening_end = start + length
         blank = bisect_right(self.blank_lines, start)

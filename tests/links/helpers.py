@@ -32,8 +32,8 @@ def linked(text: str, markup: str, lang: str = "en") -> str:
 _OURS = re.escape(BASE) + r"([0-9a-z.]+)"
 _LINKS = {
     "bbcode": re.compile(rf"\[url={_OURS}\](.*?)\[/url\]", re.DOTALL),
-    "markdown": re.compile(rf"\[([^\[\]]*)\]\({_OURS}\)"),
-    "discord": re.compile(rf"\[([^\[\]]*)\]\(<{_OURS}>\)"),
+    "markdown": re.compile(rf"(?<!\\)\[([^\[\]]*)\]\({_OURS}\)"),
+    "discord": re.compile(rf"(?<!\\)\[([^\[\]]*)\]\(<{_OURS}>\)"),
     "html": re.compile(rf'<a href="{_OURS}">(.*?)</a>', re.DOTALL),
     "plain": re.compile(rf"() \({_OURS}\)"),
 }
