@@ -39,6 +39,10 @@ def assemble(draft: Draft, source: Source, settings: Settings) -> Document:
     lang = _language(draft, settings.lang)
     if lang in draft.dates_by_lang:
         draft.dates.insert(0, draft.dates_by_lang[lang])
+    elif draft.dates_by_lang and not draft.dates:
+        day, line = next(iter(draft.dates_by_lang.values()))
+        draft.dates.append((day, line))
+        draft.report("edition.other-language", line, found=day.isoformat())
     edition = _edition(draft, settings.edition)
     _repair(draft, lang)
     following = [entry.number for entry in draft.entries[1:]]
@@ -107,6 +111,9 @@ def is_title(number: RuleNumber, text: str, following: RuleNumber | None, lang: 
 def _language(draft: Draft, wanted: str | None) -> str:
     found = words.judge(piece.text for entry in draft.entries if not entry.heading
                         for piece in (*entry.paragraphs, *entry.examples))
+    if found is None:  # a section of one short rule: its heading and the contents list help to tell
+        found = words.judge([*(piece.text for entry in draft.entries for piece in entry.paragraphs),
+                             *(title for _, title, _ in draft.contents), *draft.hints])
     if wanted is None:
         if found is None:
             raise refuse("import.language", name=draft.file, expected=", ".join(LANGUAGES))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from refapp.ingest import numbering
-from refapp.ingest.dates import effective_date
+from refapp.ingest.dates import LONGEST_LINE, effective_date, find_dates
 from refapp.ingest.draft import Draft, Piece
 from refapp.ingest.lines import Line
 from refapp.ingest.sequence import accept
@@ -43,12 +43,15 @@ def parse(draft: Draft) -> None:
     ending = _find(lines, glossary if glossary is not None else rule, CREDITS)
     end = len(lines) if ending is None else ending
     _front(draft, lines[:body])
+    if ending is not None:
+        _dates(draft, lines[end:])
+    if not draft.dates:
+        _bare_date(draft, lines[:body])
     _rules(draft, lines[body:glossary if glossary is not None else end])
     if glossary is not None:
         draft.add_matter("heading", lines[glossary:glossary + 1])
         _glossary(draft, lines[glossary + 1:end])
     if ending is not None:
-        _dates(draft, lines[end:])
         draft.add_matter("credits", lines[end:])
     draft.close()
 
@@ -110,6 +113,14 @@ def _dates(draft: Draft, lines: Sequence[Line]) -> None:
         day = effective_date(line.text)
         if day is not None:
             draft.dates.append((day, line.no))
+
+
+def _bare_date(draft: Draft, lines: Sequence[Line]) -> None:
+    """Take a date at the top that nothing introduces, if there is one and only one."""
+    found = [(day, line.no) for line in lines[:10] if len(line.text) <= LONGEST_LINE for day in find_dates(line.text)]
+    if len({day for day, _ in found}) == 1:
+        draft.dates.append(found[0])
+        draft.report("edition.bare-date", found[0][1], found=found[0][0].isoformat())
 
 
 def _rules(draft: Draft, lines: Sequence[Line]) -> None:

@@ -26,7 +26,7 @@ _DATE = re.compile(
     r"|(?P<y3>\d{4})[-/.](?P<m3>\d{1,2})[-/.](?P<d3>\d{1,2})"
     r"|(?P<d4>\d{1,2})[-/.](?P<m4>\d{1,2})[-/.](?P<y4>\d{4})", re.IGNORECASE)
 _EFFECTIVE = re.compile(
-    r"effective|in\s+force|takes?\s+effect|en\s+vigueur|prennent\s+effet|prend\s+effet|prenant\s+effet"
+    r"effective|in\s+force|takes?\s+effect|dated|dat[ée]e?s?\s+du|en\s+vigueur|prennent\s+effet|prend\s+effet|prenant\s+effet"
     r"|applicables?|s[’']appliquent|valables?|à\s+compter\s+du|à\s+partir\s+du", re.IGNORECASE)
 
 
@@ -46,9 +46,13 @@ def find_dates(text: str) -> tuple[date, ...]:
     return tuple(found)
 
 
+LONGEST_LINE = 300
+"""Characters; a line that only gives a date is shorter, and no pattern is tried on a longer one."""
+
+
 def effective_date(line: str) -> date | None:
     """The date of a line that says when the rules take force, else None."""
-    if len(line) > 300 or _EFFECTIVE.search(line) is None:
+    if len(line) > LONGEST_LINE or _EFFECTIVE.search(line) is None:
         return None
     dates = find_dates(line)
     return dates[0] if dates else None

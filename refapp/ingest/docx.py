@@ -26,6 +26,7 @@ from refapp.ingest.registry import Raw
 MAX_ENTRIES = 2_000
 MAX_UNPACKED = 100_000_000
 MAX_RATIO = 200
+MAX_PARAGRAPHS = 100_000
 """The edition of 2026-01-16 has 31 entries and unpacks to 5 MB, its main part at a ratio of 7."""
 
 _MAIN = "word/document.xml"
@@ -50,6 +51,8 @@ class WordDocument:
 
     def parse(self, raw: Raw) -> Draft:
         draft = Draft(raw.name, tuple(_lines(raw)))
+        if len(draft.lines) > MAX_PARAGRAPHS:
+            raise refuse("import.too-many-lines", name=raw.name, found=len(draft.lines), expected=MAX_PARAGRAPHS)
         if book.first_rule(draft.lines) is None:
             raise refuse("import.no-rules", name=raw.name)
         book.parse(draft)

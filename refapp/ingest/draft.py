@@ -11,8 +11,11 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from refapp.ingest.lines import Line
-from refapp.ingest.messages import problem
+from refapp.ingest.messages import problem, refuse
 from refapp.model import GlossaryEntry, Matter, Problem, RuleNumber
+
+MAX_PROBLEMS = 20_000
+"""More than any document can have that is worth importing; an edition has about ten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class Draft:
         """The days on which the source says that its rules take force, with their lines."""
         self.dates_by_lang: dict[str, tuple[date, int]] = {}
         """The same where a page dates its languages apart."""
+        self.hints: list[str] = []
+        """Further words in the language of the rules, for texts too short to tell it."""
         self.seen: set[RuleNumber] = set()
         self.partial = False
         self.repair_typography = False
@@ -99,6 +104,8 @@ class Draft:
     def report(self, code: str, line: int | None, *, found: str | None = None, expected: str | None = None,
                number: RuleNumber | None = None, column: int | None = None, **params: str) -> None:
         """Add a problem of this file; severity and message stand in the table of messages."""
+        if len(self.problems) >= MAX_PROBLEMS:
+            raise refuse("import.too-many-problems", name=self.file, expected=MAX_PROBLEMS)
         self.problems.append(problem(code, self.file, line, found=found, expected=expected, number=number,
                                      column=column, **params))
 

@@ -22,33 +22,34 @@ def N_(msgid: str) -> str:  # noqa: N802 - gettext's own name for "translate lat
 PROBLEMS: dict[str, tuple[Severity, str]] = {
     "contents.extra": (_W, N_("The heading “{found}” is not in the contents list.")),
     "contents.missing": (_E, N_(
-        "The contents list has “{found}”, but the text has no such heading. "
-        "Compare with the publisher's document.")),
+        "The contents list has “{found}”, but the text has no such heading. Compare with the publisher's document.")),
     "contents.spelling": (_W, N_(
-        "The contents list calls the chapter “{found}”; the editions known here call it “{expected}”. "
-        "It was kept as found.")),
-    "contents.title": (_W, N_(
-        "The heading says “{found}”, the contents list “{expected}”; the heading was kept.")),
+        "The contents list calls the chapter “{found}”; the editions known here call it “{expected}”. It was kept as "
+        "found.")),
+    "contents.title": (_W, N_("The heading says “{found}”, the contents list “{expected}”; the heading was kept.")),
     "credits.missing": (_W, N_(
-        "The contents list promises “{found}” at the end, but the text stops before it. If it was cut off, fetch "
-        "the whole document again.")),
+        "The contents list promises “{found}” at the end, but the text stops before it. If it was cut off, fetch the "
+        "whole document again.")),
+    "edition.bare-date": (_W, N_(
+        "No line says from which day the rules are in force; the day at the top, {found}, was taken. Say the day with "
+        "--edition if it is wrong.")),
     "edition.disagreement": (_W, N_(
         "This line dates the edition {found}, an earlier one {expected}; the earlier one was taken.")),
     "edition.file-name": (_W, N_(
-        "The file is named after {found}, but its edition is {expected}. Rename the file if its name is "
-        "wrong.")),
+        "The file is named after {found}, but its edition is {expected}. Rename the file if its name is wrong.")),
     "edition.in-force": (_N, N_(
-        "The page gives {found}, which is no day on which an edition took force; the edition then in force is "
-        "that of {expected}.")),
+        "The page gives {found}, which is no day on which an edition took force; the edition then in force is that of"
+        " {expected}.")),
     "edition.no-date": (_W, N_("“{found}” is no day of the calendar; it was left out of account.")),
+    "edition.other-language": (_W, N_(
+        "The page dates the rules of another language only; that day, {found}, was taken. Say the day with "
+        "--edition if it is wrong.")),
     "edition.override": (_E, N_(
-        "The document dates itself {found}, but the import was told {expected}; it was taken at its word. "
-        "Import it again without --edition if that was a slip.")),
+        "The document dates itself {found}, but the import was told {expected}; it was taken at its word. Import it "
+        "again without --edition if that was a slip.")),
     "encoding.doubtful": (_W, N_(
-        "“{found}” has a character that hardly belongs there; compare the line with the publisher's "
-        "document.")),
-    "example.empty": (_W, N_(
-        "The example of {found} has no text. Compare with the publisher's document.")),
+        "“{found}” has a character that hardly belongs there; compare the line with the publisher's document.")),
+    "example.empty": (_W, N_("The example of {found} has no text. Compare with the publisher's document.")),
     "example.label": (_R, N_("The label of the example is printed twice; one was left out.")),
     "example.layout": (_N, N_(
         "The example stands after a blank line or a space; it was given to {expected}, the rule before it.")),
@@ -61,44 +62,36 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "glossary.run-together": (_R, N_(
         "The term “{expected}” and its first sense stand on one line; they were parted.")),
     "language.override": (_E, N_(
-        "The rules read like “{found}”, but the import was told “{expected}”; it was taken at its word. "
-        "Import it again without --lang if that was a slip.")),
+        "The rules read like “{found}”, but the import was told “{expected}”; it was taken at its word. Import it "
+        "again without --lang if that was a slip.")),
     "layout.no-blank-line": (_N, N_(
-        "No blank line stands before {found}; it was read as a new entry, because it is the exact "
-        "successor.")),
-    "layout.wrapped": (_R, N_(
-        "The lines were wrapped at a fixed width; {found} lines were joined to {expected}.")),
+        "No blank line stands before {found}; it was read as a new entry, because it is the exact successor.")),
+    "layout.wrapped": (_R, N_("The lines were wrapped at a fixed width; {found} lines were joined to {expected}.")),
     "line.unparsed": (_W, N_(
-        "The line “{found}” belongs to no rule, glossary entry or known part of the document; it was kept "
-        "aside. Look at it in the source.")),
-    "number.duplicate": (_W, N_(
-        "The number {found} stands more than once in this edition; every bearer was kept.")),
+        "The line “{found}” belongs to no rule, glossary entry or known part of the document; it was kept aside. Look"
+        " at it in the source.")),
+    "number.duplicate": (_W, N_("The number {found} stands more than once in this edition; every bearer was kept.")),
     "number.gap": (_W, N_(
-        "{found} follows {last}: {expected} is missing between them. Compare with the publisher's "
-        "document.")),
+        "{found} follows {last}: {expected} is missing between them. Compare with the publisher's document.")),
     "number.indented": (_R, N_("A space stands before the number {found}; it was left out.")),
     "number.misprint": (_R, N_(
-        "The number “{found}” is a misprint of {expected}: the numbers around it leave nothing else. "
-        "It was read as {expected}.")),
+        "The number “{found}” is a misprint of {expected}: the numbers around it leave nothing else. It was read as "
+        "{expected}.")),
     "number.order": (_W, N_(
-        "{found} follows {last}, out of order; {expected} was expected. Compare with the publisher's "
-        "document.")),
+        "{found} follows {last}, out of order; {expected} was expected. Compare with the publisher's document.")),
     "number.run-together": (_R, N_(
         "The number “{found}” stands inside a paragraph; as the exact successor it was read as a new entry.")),
     "number.spelling": (_R, N_("The number is written “{found}”; it was read as “{expected}”.")),
     "number.unexpected": (_W, N_(
-        "“{found}” stands at the start of a line but cannot follow {last}; {expected} was expected, so it "
-        "was "
+        "“{found}” stands where an entry could begin but cannot follow {last}; {expected} was expected, so it was "
         "read as text. If it is a rule, correct the number in the source.")),
     "page.note": (_N, N_("“{found}” is a note of the site and no rule; it was kept aside.")),
     "paragraph.after-example": (_N, N_(
         "A paragraph follows an example of {found}; it was read as a further paragraph of the rule.")),
     "paragraph.unnumbered": (_N, N_(
-        "A paragraph without number or indent follows {found}; it was read as a further paragraph of that "
-        "rule.")),
+        "A paragraph without number or indent follows {found}; it was read as a further paragraph of that rule.")),
     "tag.missing": (_N, N_("A paragraph of {found} has no provenance tag; the page's others have one.")),
-    "text.empty": (_W, N_(
-        "{found} has a number and no text. Compare with the publisher's document.")),
+    "text.empty": (_W, N_("{found} has a number and no text. Compare with the publisher's document.")),
     "text.no-stop": (_N, N_("“…{found}” ends without a full stop; the text was kept as it is.")),
     "typography.apostrophe": (_R, N_("“{found}” was repaired to “{expected}”.")),
     "typography.guillemet": (_R, N_("“{found}” was repaired to “{expected}”.")),
@@ -107,58 +100,56 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
         "A symbol is missing at “{found}”; which one, the source does not say. Compare with the publisher's "
         "document.")),
     "typography.quotes": (_R, N_("“{found}” was repaired to “{expected}”.")),
-    "typography.unpaired": (_W, N_(
-        "Quotation marks or brackets do not pair ({found}); the text was kept as it is.")),
+    "typography.unpaired": (_W, N_("Quotation marks or brackets do not pair ({found}); the text was kept as it is.")),
 }
 
 REFUSALS: dict[str, str] = {
     "import.binary": N_(
-        "{name} is not a text: it holds bytes that no text file has. Expected the rules as plain text "
-        "(.txt) or "
-        "Word (.docx); save it in one of these and import that."),
+        "{name} is not a text: it holds bytes that no text file has. Expected the rules as plain text (.txt) or Word "
+        "(.docx); save it in one of these and import that."),
     "import.damaged-archive": N_(
         "{name} is a Word document or zip archive that cannot be unpacked. Expected a whole .docx file; fetch it "
         "again."),
     "import.damaged-text": N_(
-        "{name} was damaged by a wrong conversion before it came here: it has “{found}”. Expected readable "
-        "letters; fetch the original file again, or save it in its first encoding."),
+        "{name} was damaged by a wrong conversion before it came here: it has “{found}”. Expected readable letters; "
+        "fetch the original file again, or save it in its first encoding."),
     "import.directory": N_("{name} is a folder. Expected a file; name the files in it."),
     "import.edition": N_(
-        "{name} does not say from which day its rules are in force. Expected a line like “These rules are "
-        "effective as of January 16, 2026.”; say the day with --edition YYYY-MM-DD."),
+        "{name} does not say from which day its rules are in force. Expected a line like “These rules are effective "
+        "as of January 16, 2026.”; say the day with --edition YYYY-MM-DD."),
     "import.empty": N_(
         "{name} is empty. Expected the rules as plain text (.txt) or Word (.docx); fetch the file again."),
     "import.encoding": N_(
-        "{name} is in no encoding that makes sense of it: the best reading still has “{found}”. Expected "
-        "UTF-8, "
+        "{name} is in no encoding that makes sense of it: the best reading still has “{found}”. Expected UTF-8, "
         "UTF-16, Windows-1252, code page 437 or Mac Roman; save it as UTF-8 and import that."),
     "import.encoding-broken": N_(
-        "{name} begins like {found} but stops being that at byte {byte}. Expected one encoding throughout; "
-        "save "
-        "the text again as UTF-8 and import that."),
+        "{name} begins like {found} but stops being that at byte {byte}. Expected one encoding throughout; save the "
+        "text again as UTF-8 and import that."),
     "import.kind": N_(
-        "{name} is {found}. Expected the rules as plain text (.txt) or Word (.docx); save it in one of these "
-        "and import that."),
+        "{name} is {found}. Expected the rules as plain text (.txt) or Word (.docx); save it in one of these and "
+        "import that."),
     "import.language": N_(
-        "The language of {name} cannot be told from its rules. Expected one of: {expected}; say which with "
-        "--lang."),
+        "The language of {name} cannot be told from its rules. Expected one of: {expected}; say which with --lang."),
     "import.no-rules": N_(
-        "{name} has no numbered rules in it. Expected the Comprehensive Rules as the publisher lays them out "
-        "(100.1. …, 100.1a …), or a page of one section of them."),
+        "{name} has no numbered rules in it. Expected the Comprehensive Rules as the publisher lays them out (100.1. "
+        "…, 100.1a …), or a page of one section of them."),
+    "import.too-many-problems": N_(
+        "{name} has more than {expected} oddities. Expected a handful in a whole edition; this is no rules document "
+        "that can be read. Fetch it again, or import another copy."),
+    "import.too-many-lines": N_(
+        "{name} has {found} lines. Expected at most {expected}: an edition has about five thousand. Check that it is "
+        "the rules document."),
     "import.too-large": N_(
-        "{name} has {found} bytes. Expected at most {expected}: an edition has one or two million. Check "
-        "that it "
-        "is the rules document."),
+        "{name} has {found} bytes. Expected at most {expected}: an edition has one or two million. Check that it is "
+        "the rules document."),
     "import.truncated": N_(
-        "{name} is cut off: it ends with rule {last}, but its contents list promises sections {first} to "
-        "{final} "
+        "{name} is cut off: it ends with rule {last}, but its contents list promises sections {first} to {final} "
         "after that. Expected the whole document; fetch it again."),
     "import.unknown-language": N_("“{found}” is no language of this service. Expected one of: {expected}."),
     "import.unreadable": N_("{name} cannot be read ({reason}). Check the path and its permissions."),
     "import.unrecognised": N_(
-        "{name} is {found}. Expected the Comprehensive Rules as the publisher lays them out (100.1. …, "
-        "100.1a …), "
-        "as plain text or Word, or a section's page from a site known here, saved as text."),
+        "{name} is {found}. Expected the Comprehensive Rules as the publisher lays them out (100.1. …, 100.1a …), as "
+        "plain text or Word, or a section's page from a site known here, saved as text."),
     "import.zip-bomb": N_(
         "{name} would unpack to {found} bytes. Expected at most {expected} and a few times the file's own size: a "
         "rules document has about five million. Do not trust this file."),

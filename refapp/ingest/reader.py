@@ -27,6 +27,9 @@ from refapp.model import Document, Source
 MAX_BYTES = 20_000_000
 """The largest file that is read; the largest edition so far has 2 MB in UTF-16."""
 
+MAX_LINES = 100_000
+"""The most non-blank lines that are read; the longest edition so far has about 5,000."""
+
 Progress = Callable[[str, float], None]
 """Called with the name of a step and the share done, 0 to 1."""
 
@@ -66,6 +69,8 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
         raise refuse("import.empty", name=name)
     raw = Raw(data, name)
     _refuse_known_kinds(raw)
+    if not raw.data.startswith(b"PK") and len(raw.lines) > MAX_LINES:
+        raise refuse("import.too-many-lines", name=name, found=len(raw.lines), expected=MAX_LINES)
     form = recognise(raw)
     if form is None:
         raise _unrecognised(raw)

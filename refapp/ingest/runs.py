@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from refapp.model import RuleNumber
 
 _NUMBER = re.compile(r"(?<![\w.,])(?P<number>[1-9]\d{2}\.\d{1,4}(?:[a-z]{1,2}|\.))\s+(?=[^\s\-–—,;:.)])")
-_SENTENCE_END = re.compile(r"[.!?…:][)\]”»\"’]*\s*$")
+# a few rules end without a full stop, but none without one or a closing mark
+_SENTENCE_END = re.compile(r"[.!?…:)\]”»\"’‘]\s*$")
 _REFERENCE = re.compile(
     r"(?:\b(?:rules?|règles?|regles?|sections?|see|voir|cf|and|et|or|ou|to|à|through|steps?|étapes?|with|avec|"
     r"of|de|than|que|the|la|les|under|in|dans|also|aussi)|\bcf\.|[-–—,;(])\s*$", re.IGNORECASE)
@@ -34,15 +35,28 @@ class Segment:
     offset: int
 
 
-def split_rules(text: str, last: RuleNumber | None) -> list[Segment]:
-    """Part a paragraph at the numbers that open entries; ``last`` is the number the paragraph belongs to."""
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """A number that stands like the opening of an entry but is not the exact successor: left as text."""
+
+    surface: str
+    last: RuleNumber
+    offset: int
+
+
+def split_rules(text: str, last: RuleNumber | None) -> tuple[list[Segment], list[Suspect]]:
+    """Part a paragraph at the numbers that open entries; ``last`` is the number the paragraph belongs to.
+
+    Also gives the numbers that look like openings but do not follow, for the caller to report.
+    """
     segments: list[Segment] = []
+    suspects: list[Suspect] = []
     start, number, surface = 0, None, ""
-    for match, found in _openings(text, last):
+    for match, found in _openings(text, last, suspects):
         segments.append(_segment(number, surface, text, start, match.start()))
         start, number, surface = match.end(), found, match["number"]
     segments.append(_segment(number, surface, text, start, len(text)))
-    return segments
+    return segments, suspects
 
 
 def _segment(number: RuleNumber | None, surface: str, text: str, start: int, end: int) -> Segment:
@@ -50,18 +64,23 @@ def _segment(number: RuleNumber | None, surface: str, text: str, start: int, end
     return Segment(number, surface, part.strip(), start + len(part) - len(part.lstrip()))
 
 
-def _openings(text: str, last: RuleNumber | None) -> Iterator[tuple[re.Match[str], RuleNumber]]:
+def _openings(text: str, last: RuleNumber | None,
+              suspects: list[Suspect]) -> Iterator[tuple[re.Match[str], RuleNumber]]:
     begun = 0
     for match in _NUMBER.finditer(text):
         try:
             number = RuleNumber.parse(match["number"].rstrip("."))
         except ValueError:
             continue
-        if last is None or number not in last.successors() or text[match.end()].islower():
+        if last is None or text[match.end()].islower():
             continue
-        before = text[begun:match.start()]
+        before = text[max(begun, match.start() - 2 * TITLE):match.start()]
         if _REFERENCE.search(before) or (before.strip() and not _SENTENCE_END.search(before)
                                          and not _ends_title(before, last, number)):
+            continue
+        if number not in last.successors():
+            if number.section == last.section and _SENTENCE_END.search(before):
+                suspects.append(Suspect(match["number"], last, match.start()))
             continue
         yield match, number
         last, begun = number, match.end()

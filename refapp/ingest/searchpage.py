@@ -35,7 +35,7 @@ class SearchPage:
 
     def recognises(self, raw: Raw) -> bool:
         rules = sum(1 for line in raw.lines if _RULE.fullmatch(line.text))
-        tagged = sum(1 for line in raw.lines if _TAG.search(line.text))
+        tagged = sum(1 for line in raw.lines if _tag(line.text))
         return rules > 0 and (tagged > 0 or any(_RELEASE.search(line.text) for line in raw.lines[:12])) \
             and rules * 4 > len(raw.lines)
 
@@ -45,7 +45,7 @@ class SearchPage:
         draft.partial = True
         first = next(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text))
         start = max((i for i, line in enumerate(raw.lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
-        last = max(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text) or _TAG.search(line.text))
+        last = max(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text) or _tag(line.text))
         draft.add_matter("chrome", raw.lines[:start])
         for i in range(start, last + 1):
             _line(draft, raw.lines[i], next((m for later in raw.lines[i + 1:last + 1]
@@ -82,6 +82,11 @@ def _line(draft: Draft, line: Line, later: re.Match[str] | None) -> None:
         _piece(draft, line, line.text, 0)
 
 
+def _tag(text: str) -> re.Match[str] | None:
+    """The provenance tag at the end of a text, looked for only there."""
+    return _TAG.search(text[-120:])
+
+
 def _reading(match: re.Match[str]) -> numbering.Reading | None:
     surface = match["number"]
     try:
@@ -94,10 +99,10 @@ def _reading(match: re.Match[str]) -> numbering.Reading | None:
 def _piece(draft: Draft, line: Line, text: str, offset: int, *, example: bool = False) -> None:
     """Book a paragraph or example to the rule read last, its provenance tag taken off."""
     entry = draft.entries[-1]
-    match = _TAG.search(text)
+    match = _tag(text)
     if match is not None:
         entry.tags.append(match["tag"])
-        text = text[:match.start()]
+        text = text[:len(text) - len(match.group())]
     elif not entry.heading:
         draft.report("tag.missing", line.no, found=str(entry.number), number=entry.number)
     (entry.examples if example else entry.paragraphs).append(Piece(text.strip(), line.no, offset + 1))

@@ -23,13 +23,15 @@ from refapp.ingest.words import CHAPTERS, CONTENTS, heading
 from refapp.model import RuleNumber
 
 _HEADER = re.compile(r"R[èe]gles\s+compl[èe]tes\s+de\s+Magic", re.IGNORECASE)
-_DATES = re.compile(r"R[èe]gles\s+(?P<which>US|EN|VO|FR|VF)\s*[\[(]?\s*"
+_DATES = re.compile(r"(?:R[èe]gles|Rules)\s+(?P<which>US|EN|VO|FR|VF)\s?[\[(]?\s?"
                     r"(?P<d>\d{1,2})[/.-](?P<m>\d{1,2})[/.-](?P<y>\d{4})", re.IGNORECASE)
 _LANGS = {"us": "en", "en": "en", "vo": "en", "fr": "fr", "vf": "fr"}
 _SECTION = re.compile(r"(?P<number>[1-9]\d{2})\s?\.\s+(?P<chapter>\S.*?)\s+[:–—-]\s+(?P<title>\S.*)")
 _CHAPTER = re.compile(r"(?:[-•*]\s*)?(?P<number>\d|[1-9]\d{2})\.\s+(?P<title>\D.*)")
 _ALONE = re.compile(r"[1-9]\d{2}\s?\.\s?\d{1,4}\s?(?:[a-zA-Z]{1,2})?\s?\.?")
 _SENTENCE_END = re.compile(r"[.!?:;…][)\]”»\"’]*$")
+LONGEST = 300
+"""Characters; no heading, date line or chapter title is longer, and no such pattern is tried on a longer line."""
 _FOOTER = 100
 """Characters; a line without a full stop after the last rule is the page's footer if it is no longer."""
 
@@ -41,10 +43,9 @@ class SitePage:
 
     def recognises(self, raw: Raw) -> bool:
         top = raw.lines[:60]
-        dated = any(_DATES.search(line.text) for line in top)
-        headed = any(_HEADER.search(line.text) for line in top[:5])
-        alone = any(_ALONE.fullmatch(line.text) for line in raw.lines)
-        return (dated or headed) and (alone or any(_SECTION.fullmatch(line.text) for line in raw.lines))
+        dated = any(_DATES.search(line.text[:LONGEST]) for line in top)
+        headed = any(_HEADER.search(line.text[:LONGEST]) for line in top[:5])
+        return (dated or headed) and any(_ALONE.fullmatch(line.text) or _section(line) for line in raw.lines)
 
     def parse(self, raw: Raw) -> Draft:
         draft = Draft(raw.name, raw.lines)
@@ -60,7 +61,12 @@ class SitePage:
 def _first(lines: Sequence[Line]) -> int:
     """Where the section begins: its heading, or the first number where the heading is missing."""
     first = next((i for i, line in enumerate(lines) if _reading(line) is not None), len(lines))
-    return max((i for i, line in enumerate(lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
+    return max((i for i, line in enumerate(lines[:first]) if _section(line)), default=first)
+
+
+def _section(line: Line) -> re.Match[str] | None:
+    """The heading ``NNN. Chapter : Section``; None for any other line."""
+    return _SECTION.fullmatch(line.text) if len(line.text) <= LONGEST else None
 
 
 def _reading(line: Line) -> numbering.Reading | None:
@@ -77,7 +83,7 @@ def _reading(line: Line) -> numbering.Reading | None:
 
 def _head(draft: Draft, lines: Sequence[Line]) -> None:
     for line in lines:
-        for match in _DATES.finditer(line.text):
+        for match in _DATES.finditer(line.text[:LONGEST]):
             try:
                 day = date(int(match["y"]), int(match["m"]), int(match["d"]))
             except ValueError:
@@ -93,13 +99,14 @@ def _head(draft: Draft, lines: Sequence[Line]) -> None:
     draft.add_matter("contents", lines[contents:end])
     for line in lines[contents:end]:
         _check_chapter(draft, line)
+        draft.hints.append(line.text)
     draft.add_matter("introduction", lines[end:])
 
 
 def _check_chapter(draft: Draft, line: Line) -> None:
     """Report a chapter title of the contents list that is spelt as no edition spells it."""
     match = _CHAPTER.fullmatch(line.text)
-    titles = CHAPTERS.get(int(match["number"]), ()) if match is not None else ()
+    titles = CHAPTERS.get(int(match["number"]), ()) if match is not None and len(line.text) <= LONGEST else ()
     if match is not None and titles and _fold(match["title"]) not in map(_fold, titles):
         nearest = max(sorted(titles), key=lambda title: SequenceMatcher(None, title, match["title"]).ratio())
         draft.report("contents.spelling", line.no, found=match["title"], expected=nearest)
@@ -131,14 +138,23 @@ def _body(draft: Draft, lines: Sequence[Line]) -> None:
 
 
 def _open_section(draft: Draft, line: Line) -> bool:
-    match = _SECTION.fullmatch(line.text)
+    match = _section(line)
     if match is None:
         return False
     number = RuleNumber(int(match["number"]))
     if draft.last is not None and number <= draft.last:
         return False
+    _check_heading(draft, line, match)
     draft.begin(number, line, match["title"].strip(), column=match.start("title") + 1, heading=True)
     return True
+
+
+def _check_heading(draft: Draft, line: Line, match: re.Match[str]) -> None:
+    """Report a section heading that names another chapter than the page's contents list does."""
+    listed = [m["title"] for hint in draft.hints
+              if (m := _CHAPTER.fullmatch(hint)) and m["number"] == match["number"][0]]
+    if listed and _fold(listed[0]) != _fold(match["chapter"]):
+        draft.report("contents.title", line.no, found=match["chapter"], expected=listed[0])
 
 
 def _without_footer(draft: Draft, lines: Sequence[Line]) -> Sequence[Line]:
@@ -153,7 +169,10 @@ def _without_footer(draft: Draft, lines: Sequence[Line]) -> Sequence[Line]:
 
 def _text(draft: Draft, line: Line, text: str, offset: int) -> None:
     """Book a paragraph to the entry read last, parting what runs together in it."""
-    segments = runs.split_rules(text, draft.last)
+    segments, suspects = runs.split_rules(text, draft.last)
+    for suspect in suspects:
+        draft.report("number.unexpected", line.no, column=offset + suspect.offset + 1, found=suspect.surface,
+                     expected=str(suspect.last.successors()[0]), last=str(suspect.last))
     for segment in segments:
         if segment.number is not None:
             draft.report("number.run-together", line.no, column=offset + segment.offset + 1, found=segment.surface,

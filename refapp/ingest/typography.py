@@ -21,7 +21,9 @@ from dataclasses import dataclass
 
 _APOSTROPHES = (
     re.compile(r"(?<=[^\W\d_])‘(?=[^\W\d_]|(?<=s‘)[\s.,;:)])"),
-    re.compile(r"(?<=[^\W\d_])\?(?=[^\W\d_])"),
+    re.compile(r"(?<=[.,!?])‘(?=[\s”»]|$)"),
+    # between letters, but not in an address
+    re.compile(r"(?<=[^\W\d_])\?(?=[^\W\d_])(?!\w*=)"),
     # the plural possessive: a question would be followed by a capital
     re.compile(r"(?<=s)\?(?=\s[a-zà-ÿ])"),
 )
@@ -98,8 +100,8 @@ class Typographer:
                 place = match.start() + cut
                 edits.append(_Edit(place, place, "-", "typography.hyphen"))
         if self.lang == "en":
-            edits += [_Edit(m.start(), m.end(), "“", "typography.quotes") for m in re.finditer(r"«\s?", text)]
-            edits += [_Edit(m.start(), m.end(), "”", "typography.quotes") for m in re.finditer(r"\s?»", text)]
+            edits += [_Edit(m.start(), m.end(), "“", "typography.quotes") for m in re.finditer("«", text)]
+            edits += [_Edit(m.start(), m.end(), "”", "typography.quotes") for m in re.finditer("»", text)]
         elif text.count("»") > text.count("«"):
             edits += [_Edit(m.start(), m.end(), " « ", "typography.guillemet") for m in _WRONG_WAY.finditer(text)
                       if text.count("«", 0, m.start()) <= text.count("»", 0, m.start())]
@@ -118,6 +120,5 @@ class Typographer:
 
 def _around(text: str, start: int, end: int) -> tuple[str, str]:
     """The letters right before and after a place, so that a repair is shown as a word."""
-    before = re.search(r"\S{0,15}$", text[:start])
-    after = re.match(r"\S{0,15}", text[end:])
-    return before.group() if before else "", after.group() if after else ""
+    before, after = text[max(start - 15, 0):start], text[end:end + 15]
+    return re.split(r"\s", before)[-1], re.split(r"\s", after)[0]

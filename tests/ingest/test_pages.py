@@ -187,6 +187,25 @@ def test_the_day_follows_the_language_of_the_rules() -> None:
     assert (french.lang, french.edition) == ("fr", date(2011, 2, 4))
 
 
+def test_a_page_that_dates_the_other_language_only() -> None:
+    document = page("704. Additional Rules : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n",
+                    HEAD.replace("Règles US [30/09/2011] ", ""))
+    assert (document.lang, document.edition) == ("en", date(2011, 2, 4))
+    assert len(codes(document, "edition.other-language")) == 1
+
+
+def test_a_heading_that_names_another_chapter_is_reported() -> None:
+    document = page("704. Casual Variants : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n")
+    assert [(p.found, p.expected) for p in document.problems if p.code == "contents.title"] == [
+        ("Casual Variants", "Additional Rules")]
+
+
+def test_a_number_that_breaks_the_run_is_reported() -> None:
+    document = page("113. Additional Rules : Things\n\n113.1.\n\nThe rule of it is this. 113.3. The rule is that.\n")
+    assert [str(r.number) for r in document.rules] == ["113", "113.1"]
+    assert [(p.found, p.expected) for p in document.problems if p.code == "number.unexpected"] == [("113.3.", "113.1a")]
+
+
 def test_a_page_without_a_day_is_refused() -> None:
     with pytest.raises(ImportRefused) as caught:
         page("704. Additional Rules : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n",
@@ -201,6 +220,8 @@ def test_a_page_without_a_day_is_refused() -> None:
     ("en", "Is it yours? No.", "Is it yours? No.", []),
     ("en", "these «words,» and «more.»", "these “words,” and “more.”", ["quotes"] * 4),
     ("en", "a statebased action", "a state-based action", ["hyphen"]),
+    ("en", "it says ‘Draw it.‘”", "it says ‘Draw it.’”", ["unpaired", "apostrophe"]),
+    ("en", "see www.example.org/page?x=1", "see www.example.org/page?x=1", []),
     ("en", "a Double- Faced card, one- or two-faced", "a Double-Faced card, one- or two-faced", ["hyphen"]),
     ("en", "has “: Draw a card.”", "has “: Draw a card.”", ["lost-symbol"]),
     ("fr", "l?objet qu?il a, d'un autre", "l’objet qu’il a, d’un autre", ["apostrophe"] * 3),

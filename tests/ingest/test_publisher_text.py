@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -148,6 +150,73 @@ def test_overrides_win_and_disagreements_are_reported() -> None:
     assert (document.lang, document.edition) == ("fr", date(2020, 1, 1))
     assert {"language.override", "edition.override", "edition.file-name"} <= set(codes(document))
     assert [p.severity for p in document.problems if p.code == "language.override"] == [Severity.ERROR]
+
+
+@pytest.mark.parametrize(("line", "expected", "code"), [
+    ("These rules are effective as of January 16, 2026.", date(2026, 1, 16), None),
+    ("Ces règles entrent en vigueur au 1er mai 2014.", date(2014, 5, 1), None),
+    ("Ces règles prennent effet le 16 janvier 2026.", date(2026, 1, 16), None),
+    ("Ces règles sont datées du 1er Août 2006.", date(2006, 8, 1), None),
+    ("Ces règles sont applicables à compter du 16/01/2026", date(2026, 1, 16), None),
+    ("Effective date: 2026-01-16", date(2026, 1, 16), None),
+    # a day that nothing introduces is taken, and said to be
+    ("Version of 3 May 2019", date(2019, 5, 3), "edition.bare-date"),
+])
+def test_the_day_is_read_from_the_document(line: str, expected: date, code: str | None) -> None:
+    text = FRONT.replace("These rules are effective as of May 3, 2019.", line) + "100.1. The rule of the game is it.\n" + BACK
+    document = read(text.encode(), "2001-01-01.txt")
+    assert document.edition == expected
+    assert [p.code for p in document.problems] == ["edition.file-name", *([code] if code else [])]
+
+
+def test_a_second_day_that_differs_is_reported() -> None:
+    text = FRONT + "100.1. The rule of the game is it.\n" + BACK + "\nThese rules are effective as of May 4, 2019.\n"
+    document = read(text.encode(), "x.txt")
+    assert document.edition == date(2019, 5, 3)
+    assert codes(document) == ["edition.disagreement"]
+
+
+@pytest.mark.parametrize("change", [
+    lambda t: t.replace("\n", "\r"), lambda t: t.replace("\n", "\r\n"), lambda t: t.replace("\n", "\r\r\n"),
+    lambda t: t.replace("\n", "\n\n"), lambda t: t + "\x1a", lambda t: "\ufeff" + t,
+    lambda t: t.replace("100.1. ", "100.1.\t").replace("100.1a ", "100.1a\u00a0"),
+    lambda t: t[:t.index("Contents")] + t[t.index("Credits\n\n1. G") + 9:],  # no contents list
+])
+def test_other_line_ends_and_layouts_change_nothing(change: Callable[[str], str]) -> None:
+    text = FRONT + "100.1. The rule of the game is it.\n\n100.1a It is a rule.\nExample: A rule.\n" + BACK
+    changed = read(change(text).encode(), "x.txt")
+    before = read(text.encode(), "x.txt")
+    assert [(r.number, r.title, r.text, r.examples) for r in changed.rules] == [
+        (r.number, r.title, r.text, r.examples) for r in before.rules]
+    assert [(g.term, g.paragraphs) for g in changed.glossary] == [(g.term, g.paragraphs) for g in before.glossary]
+
+
+def test_hard_wrapped_lines_are_joined_again() -> None:
+    rules = "".join(f"100.{i}. " + f"The number of this rule of the game is {i}, and see rule 100.{i}. " * 5 + "\n\n"
+                    for i in range(1, 20))
+    text = FRONT + rules + BACK
+    wrapped = "\n".join(part for line in text.split("\n") for part in (textwrap.wrap(line, 72) or [""]))
+    assert max(map(len, wrapped.split("\n"))) <= 72
+    reading = read_with_ledger(wrapped.encode(), "x.txt")
+    assert [(r.number, r.text) for r in reading.document.rules] == [
+        (r.number, r.text) for r in read(text.encode(), "x.txt").rules]
+    assert codes(reading.document) == ["layout.wrapped"]
+    assert set(reading.owners) == set(reading.lines) == {
+        i for i, line in enumerate(wrapped.split("\n"), 1) if line.strip()}
+
+
+def test_the_same_layout_in_french() -> None:
+    document = read(("Les règles du jeu\n\nCes règles entrent en vigueur au 4 février 2011.\n\nIntroduction\n\nCe texte est "
+                     "inventé.\n\nSommaire\n\n1. Concepts du jeu\n100. Généralités\n\nGlossaire\n\nCrédits\n\n"
+                     "1. Concepts du jeu\n\n100. Généralités\n\n100.1. Activer\n\n100.1a La carte est dans la main du "
+                     "joueur.\nExemple : Une carte est là.\n\nGlossaire\n\nCarte\nUne chose du jeu.\n\nCrédits\n\n"
+                     "Écrit par les tests.\n").encode(), "x.txt")
+    assert (document.lang, document.edition, document.problems) == ("fr", date(2011, 2, 4), ())
+    assert [(str(r.number), r.title) for r in document.rules] == [
+        ("1", "Concepts du jeu"), ("100", "Généralités"), ("100.1", "Activer"), ("100.1a", None)]
+    assert document.rules[3].examples == ("Une carte est là.",)
+    assert [(g.term, g.text) for g in document.glossary] == [("Carte", "Une chose du jeu.")]
+    assert [m.kind for m in document.matter] == ["title", "introduction", "contents", "heading", "credits"]
 
 
 def test_no_date_is_refused_with_the_way_out() -> None:

@@ -50,6 +50,10 @@ NOVEL = ("It was a quiet evening in the house by the river, and nobody spoke of 
      "import.unrecognised"),
     (b'{"object": "error", "status": 404}', "import.unrecognised"),
     (b"[" * 100_000, "import.unrecognised"),
+    # a page that takes the standard library's HTML parser minutes
+    (b"<html>" + b"<!--" * 200_000, "import.unrecognised"),
+    ((FRONT + "100.1. The first of the rules.\n\n" * 100_000).encode(), "import.too-many-lines"),
+    ((FRONT + "100.1. The first of the rules.\n\n" * 25_000 + BACK).encode(), "import.too-many-problems"),
     (b"x" * (MAX_BYTES + 1), "import.too-large"),
     # a bomb, a liar about its size, not a Word document, a damaged one, one with an entity bomb
     (archive({MAIN: b"\x00" * 30_000_000}), "import.zip-bomb"),
