@@ -192,7 +192,8 @@ class _Group:
         quoted = self.text[match.start(group):match.end(group)]
         title = quoted.rstrip(_TITLE_END)
         mark = quoted.rstrip()[-1:]
-        if not title or (not match["comma"] and not (title[0].isupper() and mark in ".,;")):
+        ended = mark in _TITLE_END or _PAUSE.match(self.cleaned, match.end()) is not None
+        if not title or (not match["comma"] and not (title[0].isupper() and ended)):
             return None, ""  # without a comma only what is written like a title is one
         self.at = match.end()
         return title, mark if mark in ".,;" else "”"

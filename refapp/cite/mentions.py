@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from refapp.cite.clean import clean
+from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]
@@ -58,15 +59,14 @@ _UNIT = re.compile(
 _COUNTED = re.compile(
     r"[ -](?:\w{1,20} ){0,2}(?:cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?"
     r"|counters?|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties)(?!\w)", _I)
-_NEXT = re.compile(r"(?P<tight>[-/])|(?P<comma>, ?)(?:(?:and|or|et|ou) )?|(?P<word> ?& ?| - | / "
-                   r"| (?:and|or|to|through|thru) )|(?P<french> (?:et|ou|à) )", _I)
+_NEXT = re.compile(r"(?P<tight>[-/])|(?P<english> (?:and|or|to|through|thru) )|, ?(?:(?:and|or|et|ou) )?"
+                   r"| ?& ?| - | / | (?:et|ou|à) ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]){_END}(?!')", _I)
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
-_ELISIONS = frozenset("cdjlmnst")  # what is left of c', d', j' … when French is typed without apostrophes
 
 _TOKEN = re.compile(r"[^\s<>\"]+")
 _ADDRESS = re.compile(
@@ -84,17 +84,20 @@ class Mention:
     number: RuleNumber
 
 
-def scan(text: str, lang: str | None = None, exists: Exists | None = None) -> tuple[Mention, ...]:  # noqa: ARG001
-    """The mentions of a text in reading order.
+def scan(text: str, lang: str | None = None, exists: Exists | None = None) -> tuple[Mention, ...]:
+    """The mentions of a text in reading order; raises KeyError for an unknown language code.
 
     With ``exists`` only numbers that exist are found, and it decides whether a letter that stands apart belongs
-    to the number before it. Words of every language are known whatever ``lang`` is: people mix them.
+    to the number before it. Keywords of every language are known, because people mix them; ``lang`` says only
+    whose single letters may be words (``704.5j, c est``), None any language's.
     """
-    return tuple(_Scanner(text, exists).run())
+    grammars = [grammar_of(lang)] if lang else GRAMMARS.values()
+    return tuple(_Scanner(text, exists, frozenset("".join(grammar.elisions for grammar in grammars))).run())
 
 
 class _Scanner:
-    def __init__(self, text: str, exists: Exists | None) -> None:
+    def __init__(self, text: str, exists: Exists | None, elisions: frozenset[str]) -> None:
+        self.elisions = elisions
         self.text, self.cleaned = text, clean(text)
         self.exists: Exists = exists or _any
         self.found: list[Mention] = []
@@ -220,7 +223,7 @@ class _Scanner:
         letter = match[1].lower()
         if link["tight"] is None:
             paused = _PAUSE.match(self.cleaned, match.end()) is not None
-            doubtful = link["comma"] is not None or (link["french"] is not None and letter in _ELISIONS)
+            doubtful = letter in self.elisions and link["english"] is None
             if letter in _LETTER_WORDS:
                 doubtful = True
                 paused = paused and letter == next_letter(left.sub)  # "704.5m and n."

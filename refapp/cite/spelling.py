@@ -37,10 +37,10 @@ _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _WHOLE = re.compile(r"[1-9](?:[0-9]{2})?")
 
 
-def read(text: str, lang: str | None = None) -> RuleNumber | None:  # noqa: ARG001
-    """The rule number that the whole text spells, or None.
+def read(text: str) -> RuleNumber | None:
+    """The rule number that the whole text spells, or None; in bounded time.
 
-    The words of every language are read whatever ``lang`` is, because people mix them. Takes bounded time.
+    The words of every language are read, because people mix them.
     """
     text = text.strip(_WRAPPING)
     if len(text) > _LONGEST:

@@ -108,6 +108,14 @@ FRENCH = [
     ("(cf. règle 101.4.) Ensuite", ["règle 101.4 → 101.4"]),
     ("dans les règles 601.2c–d.", ["règles 601.2c–d → 601.2c…601.2d"]),
     ("(Cf. règle 607, « Moutons liés. »)", ["règle 607 → 607 “Moutons liés”"]),
+    # a title without comma, punctuation after the guillemets, straight quotes
+    ("Cf. règle 613 « Moutons d’hiver ».", ["règle 613 → 613 “Moutons d’hiver”"]),
+    ("règle 613 « moutons » veut dire", ["règle 613 → 613"]),
+    ('Voir règle 217.8, "Hors pré" et règle 502.15, "Départ".', ["règle 217.8 → 217.8 “Hors pré”", "règle 502.15 → 502.15 “Départ”"]),
+    ("règles 702.109, « Course », 702.152, « Saut » et 702.185, « Vol ».",
+     ["règles 702.109 → 702.109 “Course”", "702.152 → 702.152 “Saut”", "702.185 → 702.185 “Vol”"]),
+    ("Cf. règle 406, « Exil ». 701.10. Combat", ["règle 406 → 406 “Exil”"]),
+    ("la sous-règle 704.5k est suivie de la 704.5m", ["sous-règle 704.5k → 704.5k", "704.5m → 704.5m"]),
     # lists with et and ou; ranges with à
     ("règles 510.1 et 510.2", ["règles 510.1 → 510.1", "510.2 → 510.2"]),
     ("les règles 614, 615 et 616 ;", ["règles 614 → 614", "615 → 615", "616 → 616"]),

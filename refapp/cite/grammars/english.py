@@ -20,6 +20,7 @@ ENGLISH = Grammar(
     through="through|thru|to",
     measures="cards?|players?|life|points?|times?|damage|counters?|tokens?|copies|creatures?|tickets?|people",
     letter_words="a",
+    elisions="",
     quantifiers="exactly|both|at least|at most|up to|more than|fewer than|less than",
     units="inch(?:es)?|cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|percent|%",
     layers="layers?|sublayers?",

@@ -20,6 +20,7 @@ FRENCH = Grammar(
     through="jusqu'[àa]|[àa]",
     measures="cartes?|joueurs?|points?|fois|blessures?|marqueurs?|jetons?|copies|cr[ée]atures?|tickets?|personnes",
     letter_words="ay",
+    elisions="cdjlmnst",
     quantifiers="exactement|tous deux|toutes deux|au moins|au plus|jusqu'à|plus de|moins de",
     units="pouces?|cm|mm|centimètres?|millimètres?|%",
     layers="couches?|sous-couches?|strates?",

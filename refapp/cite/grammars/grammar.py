@@ -17,7 +17,8 @@ class Grammar:
     editions, a section); ``see`` sends the reader to a number that no keyword announces; ``conjunctions``
     join the members of a list, ``through`` the ends of a range. ``measures`` are the things counted in whole
     hundreds, which tell ``100 cards`` from a section. ``letter_words`` are the single letters that are words
-    of the language and so never continue a list of subrule letters. ``quantifiers`` stand before a count,
+    of the language and so never continue a list of subrule letters; ``elisions`` those that are one when people
+    type without apostrophes (``c est``). ``quantifiers`` stand before a count,
     ``units`` after a measurement, ``layers`` before the layers of continuous effects (7c).
     """
 
@@ -30,6 +31,7 @@ class Grammar:
     through: str
     measures: str
     letter_words: str
+    elisions: str
     quantifiers: str
     units: str
     layers: str
