@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from refapp.services import Library
+from refapp.services.importing import import_file
+
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
 
@@ -20,3 +23,20 @@ def shared() -> Path:
             pytest.fail(reason)
         pytest.skip(reason)
     return SHARED
+
+
+@pytest.fixture(scope="session")
+def plain_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """A fresh clone: nothing imported, our own words only. Shared by the session; import nothing into it."""
+    return Library.open(tmp_path_factory.mktemp("plain"))
+
+
+@pytest.fixture(scope="session")
+def official_library(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Two English editions and the French pages imported. Shared by the session; import nothing into it."""
+    library = Library.open(tmp_path_factory.mktemp("official"))
+    for name in ("official/en/2011-09-30.txt", "official/en/2026-04-17.txt"):
+        import_file(library, shared / name)
+    for name in ("003", "004"):
+        import_file(library, next((shared / "seeds").glob(f"{name}_*")))
+    return library

@@ -3,8 +3,9 @@
     python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations
     python tools/messages.py check    says what is missing, fuzzy or no longer used; exit status 1 if anything
 
-Sentences are found in templates and in calls of gettext, ngettext, pgettext, Problem and every class whose name
-ends in Error or Refused. Nothing is guessed: a renamed sentence must be translated again.
+Sentences are found in templates, in calls of gettext, ngettext, pgettext, say, wrong_use, Problem, Note and every
+class whose name ends in Error or Refused, and in the help of commands and options. Nothing is guessed: a renamed
+sentence must be translated again.
 """
 
 from __future__ import annotations
@@ -49,8 +50,13 @@ def _errors(tree: ast.AST) -> Iterator[str]:
         if not isinstance(node, ast.Call):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        yield from (k.value.value for k in node.keywords if k.arg == "help" and name in ("command", "group", "option")
+                    and isinstance(k.value, ast.Constant) and isinstance(k.value.value, str))
+        if name in ("say", "wrong_use") and node.args and isinstance(node.args[0], ast.Constant):
+            yield str(node.args[0].value)
+            continue
         own = name == "__init__" and isinstance(node.func, ast.Attribute)
-        if not (own or name in ("Problem", "problem") or name.endswith(("Error", "Refused"))):
+        if not (own or name in ("Problem", "problem", "_error", "Note", "fail") or name.endswith(("Error", "Refused"))):
             continue
         strings = [arg.value for arg in [*node.args, *(k.value for k in node.keywords if k.arg == "message")]
                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]

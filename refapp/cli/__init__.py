@@ -1,6 +1,41 @@
-"""The command line."""
+"""The command line. Every command goes through ``refapp.services``; ``--json`` prints what the API answers."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from refapp import __version__
+from refapp.cli.common import Group, Option, Session, ui_lang
 
 
-def main() -> None:
-    """Entry point."""
-    raise SystemExit(2)
+class _Lazy(Group):
+    """Imports a command's module when it is called, so that `--help` and `show` start fast."""
+
+    modules = {  # noqa: RUF012
+        "serve": "serving", "import": "importing", "editions": "reading", "show": "reading", "search": "reading",
+        "evaluate": "examples", "check": "examples", "link": "linking", "graph": "reading", "index": "importing",
+        "corpus": "corpus",
+    }
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        module = self.modules.get(cmd_name)
+        if module is None:
+            return None
+        name = "import_" if cmd_name == "import" else cmd_name
+        found: click.Command = getattr(import_module(f"refapp.cli.{module}"), name)
+        return found
+
+
+@click.group(cls=_Lazy, help="The rules of Magic: The Gathering in English and French: read, follow, run.",
+             context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--ui-lang", "asked", cls=Option, metavar="LANG",
+              help="Language of this command line: en or fr (default: LANG).")
+@click.version_option(__version__, prog_name="refapp")
+@click.pass_context
+def main(ctx: click.Context, asked: str | None) -> None:
+    ctx.obj = Session(ui_lang(asked))

@@ -82,7 +82,10 @@ class Facets:
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """One page of results, out of ``total``."""
+    """One page of results, out of ``total``: rules, or glossary entries where no rule was found.
+
+    ``terms`` are the best glossary entries found beside rules.
+    """
 
     query: str
     interpreted: Interpretation
@@ -91,6 +94,7 @@ class SearchResults:
     offset: int = 0
     did_you_mean: str | None = None
     facets: Facets = Facets()
+    terms: tuple[SearchResult, ...] = ()
 
     @property
     def has_more(self) -> bool:

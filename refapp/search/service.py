@@ -24,6 +24,9 @@ from refapp.search.suggest import replaced, suggestion
 from refapp.search.terms import NO_TERMS, TermPairs, said
 
 MAX_LIMIT = 200
+TERMS = 5
+"""Glossary entries given beside rules."""
+
 _OTHER_LANGUAGE = 0.92
 """A hit through a translation counts a little less than the same hit in the words typed."""
 
@@ -46,6 +49,10 @@ class _Hit:
     plan: Plan | None
     translated: bool
 
+    @property
+    def entry(self) -> SearchEntry:
+        return self.index.entries[self.row]
+
 
 def search(
     indexes: Sequence[SearchIndex],
@@ -56,12 +63,14 @@ def search(
     limit: int = 20,
     offset: int = 0,
     same_rule: SameRule = same_number,
+    terms_apart: bool = False,
 ) -> SearchResults:
     """Search ``indexes`` for what a person typed.
 
     With ``lang`` the reader's language comes first: a rule that exists in it is shown in it, and the other
     indexes add only rules that it lacks. Without, all are searched alike. Either way each rule
-    (``same_rule``) comes once. ``lang:fr`` in the query leaves only that language.
+    (``same_rule``) comes once. ``lang:fr`` in the query leaves only that language. With ``terms_apart``
+    glossary entries are given beside the rules instead of among them, unless no rule was found.
     """
     limit, offset = max(0, min(limit, MAX_LIMIT)), max(0, offset)
     parsed = parse(query)
@@ -87,7 +96,8 @@ def search(
                 typed_langs = _languages(parsed, searched, terms, preferred)
                 plans = _plans(parsed, searched, typed_langs, terms)
     match, hits = _hits(plans, parsed)
-    merged = _merge(hits, searched, typed_langs, preferred, same_rule)
+    everything = _merge(hits, searched, typed_langs, preferred, same_rule)
+    merged, beside = _apart(everything) if terms_apart else (everything, [])
     page = merged[offset : offset + limit]
     return SearchResults(
         parsed.typed,
@@ -97,7 +107,15 @@ def search(
         offset,
         did_you_mean,
         _facets(merged),
+        tuple(_result(hit) for hit in beside[:TERMS]),
     )
+
+
+def _apart(hits: Sequence[_Hit]) -> tuple[list[_Hit], list[_Hit]]:
+    """Rules, and the glossary entries beside them; entries alone where there is no rule."""
+    rules = [hit for hit in hits if hit.entry.kind is not EntryKind.GLOSSARY]
+    glossary = [hit for hit in hits if hit.entry.kind is EntryKind.GLOSSARY]
+    return (rules, glossary) if rules else (glossary, [])
 
 
 # -- languages and plans

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -16,13 +17,15 @@ from pathlib import Path
 
 import platformdirs
 
-from refapp.corpus_io import ScenarioSource, Term, load_restated, load_scenarios, load_terms
+from refapp.compare import History, Outline
+from refapp.corpus_io import Review, ScenarioSource, Term, load_restated, load_reviews, load_scenarios, load_terms
 from refapp.corpus_io import editions as restated_editions
 from refapp.i18n import LANGUAGES
-from refapp.model import Origin, RefappError
+from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.store import Entry, Store
 from refapp.services.texts import Text, official_text, restated_text
+from refapp.services.tree import Tree
 
 CACHED_TEXTS = 8
 """Loaded graphs kept in memory; a full edition takes about 25 MB."""
@@ -65,8 +68,28 @@ class _Snapshot:
         for edition, lang in restated_editions(corpus):
             found.setdefault((edition, lang, Origin.RESTATED), [])
         self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
+        local = store.root / "history"
+        self.history = History.load(corpus / "history", *((local,) if local.is_dir() else ()))
+        self.editions = tuple(sorted({*self.history.editions, *(key[0] for key in self.loaded)}))
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
+        self._trees: dict[date, Tree] = {}
         self._lock = threading.Lock()
+
+    def tree(self, edition: date) -> Tree:
+        """The numbers of an edition: those of a whole text, else of history, else of the parts that are loaded."""
+        tree = self._trees.get(edition)
+        if tree is None:
+            texts = [text for lang in LANGUAGES for origin in (Origin.OFFICIAL, Origin.RESTATED)
+                     if (text := self.text((edition, lang, origin)))]
+            whole = next((text for text in texts if text.whole), None)
+            if whole is not None:
+                tree = Tree.of(whole.graph.numbers)
+            elif edition in self.history.editions:
+                tree = Tree.of(self.history.numbers(edition))
+            else:
+                tree = Tree.of(sorted(n for text in texts for n in text.graph.numbers))
+            self._trees[edition] = tree
+        return tree
 
     def text(self, key: tuple[date, str, Origin]) -> Text | None:
         loaded = self.loaded.get(key)
@@ -96,6 +119,7 @@ class Library:
         self.corpus = corpus
         self._lock = threading.Lock()
         self._snapshot = _Snapshot(store, corpus, 1)
+        self._reviews: dict[date, Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod
     def open(cls, data_dir: Path | None = None) -> Library:
@@ -109,6 +133,11 @@ class Library:
                 if self._snapshot.state != self.store.state():
                     self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
 
+    def reload(self) -> None:
+        """Look at everything anew, after a change that the catalog does not show."""
+        with self._lock:
+            self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
+
     @property
     def generation(self) -> int:
         """Grows whenever what is loaded changes; caches of pages hang on it."""
@@ -118,6 +147,36 @@ class Library:
     def loaded(self) -> tuple[Loaded, ...]:
         """Every text there is, oldest edition first."""
         return tuple(self._snapshot.loaded.values())
+
+    @property
+    def history(self) -> History:
+        """Which numbers existed when and how they moved: committed facts and local alignments."""
+        return self._snapshot.history
+
+    def tree(self, edition: date) -> Tree:
+        """Every number of an edition, in order."""
+        return self._snapshot.tree(edition)
+
+    @cached_property
+    def outline(self) -> Outline:
+        """Headings of every edition, and who cites whom in the newest, as committed facts."""
+        return Outline(self.corpus / "history")
+
+    def heading(self, number: RuleNumber, edition: date, lang: str) -> str | None:
+        """The heading of a chapter, section or title rule as far as facts tell; None without one in that language."""
+        found = self.outline.heading(number, edition)
+        return None if found is None else found.en if lang == "en" else found.fr
+
+    def knows_citations(self, edition: date) -> bool:
+        """Whether ``outline`` says who cites whom in an edition: in the newest committed one."""
+        return edition == self.outline.edition
+
+    def reviews(self, edition: date) -> Mapping[tuple[RuleNumber, str], Review]:
+        """The review lock of a restated edition."""
+        found = self._reviews.get(edition)
+        if found is None:
+            found = self._reviews[edition] = load_reviews(self.corpus, edition)
+        return found
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
@@ -131,7 +190,7 @@ class Library:
     @property
     def editions(self) -> tuple[date, ...]:
         """Every edition known, by history or by import, oldest first."""
-        return tuple(sorted({key[0] for key in self._snapshot.loaded}))
+        return self._snapshot.editions
 
     @property
     def current(self) -> date:

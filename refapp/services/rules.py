@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import date
 
+from refapp.compare import Relation, Resolution
+from refapp.corpus_io import text_hash
 from refapp.i18n import LANGUAGES
 from refapp.model import Citation, Kind, Node, Origin, RefappError, RuleNumber
 from refapp.services.library import Library
+from refapp.services.reviewing import wording_hash
 from refapp.services.texts import Text
 
 
 class UnknownRuleError(RefappError):
-    """A number that no loaded text of the edition has. ``suggestions`` are the nearest that it has."""
+    """A number that the edition does not have. ``suggestions`` are the nearest that it has.
 
-    def __init__(self, number: RuleNumber, edition: date, suggestions: tuple[RuleNumber, ...]) -> None:
-        super().__init__("rule_not_found", "no rule {number} exists or ever existed in the edition of {edition}",
-                         number=str(number), edition=edition.isoformat())
-        self.number, self.edition, self.suggestions = number, edition, suggestions
+    ``resolution`` says what the number was and became where another edition had it, else None.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """A number that the edition does not have but another had; see ``History.resolve``."""
-
-    number: RuleNumber
-    edition: date
+    def __init__(self, number: RuleNumber, edition: date, suggestions: tuple[RuleNumber, ...],
+                 resolution: Resolution | None = None) -> None:
+        if resolution is None:
+            super().__init__("rule_not_found", "there is no rule {number}, and there never was one", number=str(number))
+        else:
+            super().__init__("rule_gone",
+                             "the edition of {edition} has no rule {number}; the edition of {other} had one",
+                             number=str(number), edition=edition.isoformat(), other=resolution.edition.isoformat())
+        self.number, self.edition, self.suggestions, self.resolution = number, edition, suggestions, resolution
 
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """One wording of a rule.
+    """One wording of a rule, as it is shown on the page of an edition.
 
-    ``number``, ``edition`` and ``lang`` are those of the words themselves; they differ from the
-    page's where a wording is carried over from another edition or shown for want of a translation.
+    ``edition``, ``lang`` and ``number`` are those of the words themselves; they differ from the page's
+    where a wording is carried over from another edition or shown for want of a translation. ``unchanged`` is false
+    where the rule's wording changed between the two editions. ``reviewed`` is ``official`` for the
+    publisher's words; for ours ``reviewed`` where they were checked against the wording in force,
+    ``changed`` where that wording is another one, ``unknown`` where they were not checked at all.
     ``html`` holds paragraphs, ``html_examples`` examples; links in them read ``rule:704.5g``.
     """
 
@@ -44,6 +51,9 @@ class TextBlock:
     html: tuple[str, ...]
     html_examples: tuple[str, ...]
     source: str
+    carried: bool = False
+    unchanged: bool = True
+    reviewed: str = "official"
 
     @property
     def number(self) -> RuleNumber:
@@ -75,21 +85,24 @@ def text_block(text: Text, node: Node) -> TextBlock:
     html = text.html(node)
     paragraphs = len(node.rule.paragraphs)
     source = text.source_of.get(node.rule.position, text.sources[0])
-    return TextBlock(text.origin, text.lang, text.edition, node, html[:paragraphs], html[paragraphs:], source.name)
+    return TextBlock(text.origin, text.lang, text.edition, node, html[:paragraphs], html[paragraphs:], source.name,
+                     reviewed="official" if text.origin is Origin.OFFICIAL else "unknown")
 
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule in an edition. ``blocks`` is never empty; its first entry is what a page shows first.
+    """A rule in an edition, in the light of everything loaded.
 
-    ``duplicates`` are further bearers of the number in the same text (702.30d stands twice in
-    2009-10-01). ``siblings`` are all rules of the same parent, ``number`` included.
+    ``blocks`` are its wordings, the one to show first first; empty where only the number is known.
+    ``duplicates`` are further bearers of the number in the first block's text (702.30d stands twice in
+    2009-10-01). ``siblings`` are all rules of the same parent, ``number`` included. ``text`` is the text of
+    the first block where that is of this very edition.
     """
 
     number: RuleNumber
     edition: date
     lang: str
-    text: Text
+    text: Text | None
     blocks: tuple[TextBlock, ...]
     duplicates: tuple[TextBlock, ...]
     crumbs: tuple[RuleNumber, ...]
@@ -97,20 +110,17 @@ class RuleView:
     children: tuple[RuleNumber, ...]
     previous: RuleNumber | None
     next: RuleNumber | None
+    cites: tuple[RuleNumber, ...]
     cited_by: tuple[RuleNumber, ...]
     cited_by_terms: tuple[str, ...]
 
     @property
-    def main(self) -> TextBlock:
-        return self.blocks[0]
+    def main(self) -> TextBlock | None:
+        return self.blocks[0] if self.blocks else None
 
     @property
     def kind(self) -> Kind:
         return self.number.kind
-
-    @property
-    def cites(self) -> tuple[Citation, ...]:
-        return self.main.cites
 
     def block(self, origin: Origin) -> TextBlock | None:
         """The wording of this very edition and language from one origin."""
@@ -122,35 +132,132 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
               origin: Origin | None = None) -> RuleView:
     """The rule of a number in the edition in force on a day (default: the current one).
 
-    The asked language comes first, then the others, each with the official wording before ours;
-    with an origin that origin comes first. Raises UnknownEditionError and UnknownRuleError.
+    The asked language comes first: the edition's own texts, then words carried over from an edition
+    where the rule reads the same; then other languages; last, words of the asked language that the
+    rule has outgrown. In each, the official wording stands before ours, unless an origin is asked for.
+    Raises UnknownEditionError and UnknownRuleError.
     """
     edition = library.current if on is None else library.edition_on(on)
-    order = [lang, *(code for code in LANGUAGES if code != lang)]
-    texts = [text for code in order for text in library.texts(edition, code)]
+    own = {code: [(text, text.graph.find(number)) for text in library.texts(edition, code)] for code in LANGUAGES}
+    own = {code: [(t, nodes) for t, nodes in found if nodes] for code, found in own.items()}
+    frame = _frame(library, number, edition, [pair for found in own.values() for pair in found])
+    if frame is None:
+        raise _unknown(library, number, edition)
+    blocks = {code: [_reviewed(library, text_block(text, nodes[0]), edition) for text, nodes in own[code]]
+              for code in LANGUAGES}
+    have = {(b.lang, b.origin) for found in blocks.values() for b in found}
+    carried = _carried(library, number, edition, have)
+    first = [*blocks[lang], *(b for b in carried if b.lang == lang and b.unchanged)]
+    others = [b for code in LANGUAGES if code != lang
+              for b in (*blocks[code], *(c for c in carried if c.lang == code and c.unchanged))]
+    late = [b for b in carried if b.lang == lang and not b.unchanged]
     if origin:
-        texts.sort(key=lambda t: (order.index(t.lang), t.origin is not origin))
-    found = [(text, text.graph.find(number)) for text in texts]
-    found = [(text, nodes) for text, nodes in found if nodes]
-    if not found:
-        raise UnknownRuleError(number, edition, nearest(texts, number))
-    text, nodes = found[0]
-    node, graph = nodes[0], text.graph
-    rules = [n.rule.number for n in graph.nodes]
-    parent = graph.nodes[node.parent] if node.parent is not None else None
-    siblings = parent.children if parent else tuple(
-        i for i, n in enumerate(graph.nodes) if n.parent is None and n.rule.kind is node.rule.kind)
-    return RuleView(
-        number, edition, lang, text,
-        tuple(text_block(t, ns[0]) for t, ns in found),
-        tuple(text_block(text, n) for n in nodes[1:]),
-        ancestors(number),
-        tuple(dict.fromkeys(rules[i] for i in siblings)),
-        tuple(dict.fromkeys(rules[i] for i in node.children)),
-        rules[node.previous] if node.previous is not None else None,
-        rules[node.next] if node.next is not None else None,
-        tuple(dict.fromkeys(rules[i] for n in nodes for i in n.cited_by)),
-        tuple(dict.fromkeys(term for n in nodes for term in n.cited_by_terms)))
+        first.sort(key=lambda b: b.origin is not origin)
+    ordered = (*first, *others, *late)
+    text: Text | None = None
+    duplicates: tuple[TextBlock, ...] = ()
+    for found, nodes in own[lang] or (pair for code in LANGUAGES for pair in own[code]):
+        if ordered and nodes[0] is ordered[0].node:
+            text = found
+            duplicates = tuple(_reviewed(library, text_block(found, n), edition) for n in nodes[1:])
+    return replace(frame, lang=lang, text=text, blocks=ordered, duplicates=duplicates)
+
+
+def _frame(library: Library, number: RuleNumber, edition: date,
+           own: list[tuple[Text, tuple[Node, ...]]]) -> RuleView | None:
+    """Place and citations of a number: from a whole text, else from the facts of history, else from a part."""
+    tree = library.tree(edition)
+    if number not in tree:
+        return None
+    view = RuleView(number, edition, "", None, (), (), ancestors(number), tree.siblings(number),
+                    tree.children(number), tree.previous(number), tree.next(number), (), (), ())
+    whole = next((pair for pair in own if pair[0].whole), None)
+    if whole is None and library.knows_citations(edition):
+        return replace(view, cites=library.outline.cites(number), cited_by=library.outline.cited_by(number))
+    found = [whole] if whole else own
+    return replace(
+        view, cites=_targets(n for _, nodes in found for n in nodes),
+        cited_by=tuple(sorted({t.graph.nodes[i].rule.number for t, nodes in found for n in nodes
+                               for i in n.cited_by})),
+        cited_by_terms=tuple(dict.fromkeys(term for _, nodes in found for n in nodes for term in n.cited_by_terms)))
+
+
+def _targets(nodes: Iterable[Node]) -> tuple[RuleNumber, ...]:
+    return tuple(dict.fromkeys(t for n in nodes for c in n.cites for t in c.targets))
+
+
+def _carried(library: Library, number: RuleNumber, edition: date,
+             have: set[tuple[str, Origin]]) -> list[TextBlock]:
+    """Wordings of other editions, for each language and origin that the edition lacks; nearest editions first."""
+    history = library.history
+    if edition not in history.editions:
+        return []
+    found: list[TextBlock] = []
+    loaded = sorted(library.loaded, key=lambda item: abs((item.edition - edition).days))
+    for lang in LANGUAGES:
+        for origin in (Origin.OFFICIAL, Origin.RESTATED):
+            if (lang, origin) in have:
+                continue
+            best: TextBlock | None = None
+            for item in [i for i in loaded if (i.lang, i.origin) == (lang, origin) and i.edition != edition][:3]:
+                block = _carry(library, number, edition, item.edition, lang, origin)
+                if block is not None and (best is None or block.unchanged):
+                    best = block
+                if best is not None and best.unchanged:
+                    break
+            if best is not None:
+                found.append(best)
+    return found
+
+
+def _carry(library: Library, number: RuleNumber, edition: date, other: date, lang: str,
+           origin: Origin) -> TextBlock | None:
+    """The wording that another edition has for the same rule; None where it is not one and the same rule."""
+    history = library.history
+    if other not in history.editions:
+        return None
+    resolution = history.resolve(number, edition, other)
+    if resolution is None or len(resolution.now) != 1 or resolution.bearers > 1 or resolution.relation not in (
+            Relation.KEPT, Relation.EDITED, Relation.MOVED, Relation.MOVED_EDITED):
+        return None
+    text = library.text(other, lang, origin)
+    nodes = text.graph.find(resolution.now[0]) if text else ()
+    if text is None or len(nodes) != 1:
+        return None
+    block = replace(text_block(text, nodes[0]), carried=True, unchanged=not resolution.text_changed)
+    return _reviewed(library, block, edition, unchanged=block.unchanged)
+
+
+def _reviewed(library: Library, block: TextBlock, edition: date, *, unchanged: bool = True) -> TextBlock:
+    """Say whether our words were checked against the wording in force in an edition."""
+    if block.origin is Origin.OFFICIAL:
+        return block
+    review = library.reviews(block.edition).get((block.number, block.lang))
+    if review is None or review.text != text_hash(block.node.rule) or review.outcome != "ok":
+        return replace(block, reviewed="unknown")
+    official = library.text(edition, "en", Origin.OFFICIAL)
+    number = block.number
+    if official is not None and block.carried:
+        now = library.history.carry(number, block.edition, edition)
+        number = now[0] if len(now) == 1 else number
+    node = official.graph.get(number) if official else None
+    same = review.official == wording_hash(node.rule) if node else unchanged
+    return replace(block, reviewed="reviewed" if same else "changed")
+
+
+def _unknown(library: Library, number: RuleNumber, edition: date) -> UnknownRuleError:
+    """What there is to say of a number that an edition does not have."""
+    history = library.history
+    ever = history.ever(number)
+    resolution = None
+    if ever:
+        nearest_edition = min(ever, key=lambda day: abs((day - edition).days))
+        resolution = history.resolve(number, nearest_edition, edition if edition in history.editions else None)
+    if edition in history.editions:
+        suggestions = history.nearest(number, edition)
+    else:
+        suggestions = nearest([t for code in LANGUAGES for t in library.texts(edition, code)], number)
+    return UnknownRuleError(number, edition, suggestions, resolution)
 
 
 def ancestors(number: RuleNumber) -> tuple[RuleNumber, ...]:
@@ -178,14 +285,38 @@ def nearest(texts: list[Text], number: RuleNumber, count: int = 5) -> tuple[Rule
     return tuple(numbers[i] for i in sorted(best))
 
 
-def label_of(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
-    """The short name of a rule for lists and margins: our label, else its title, in the asked language."""
-    fallback = None
+def name_of(library: Library, number: RuleNumber, edition: date, lang: str) -> tuple[str, str] | None:
+    """The short name of a rule for lists and margins, and the language it is in: our label, else its title.
+
+    A label is carried over from a restated edition where the rule is still the same one; without any in the asked
+    language, another language's name is better than none.
+    """
     for code in (lang, *(c for c in LANGUAGES if c != lang)):
-        for text in reversed(library.texts(edition, code)):
-            node = text.graph.get(number)
-            name = (node.rule.label or node.rule.title) if node else None
-            if name and code == lang:
-                return name
-            fallback = fallback or name
-    return fallback
+        name = _label(library, number, edition, code)
+        if name:
+            return name, code
+    return None
+
+
+def label_of(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
+    """The short name of a rule, in whatever language it has one; see :func:`name_of`."""
+    found = name_of(library, number, edition, lang)
+    return found[0] if found else None
+
+
+def _label(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
+    for text in reversed(library.texts(edition, lang)):
+        node = text.graph.get(number)
+        name = (node.rule.label or node.rule.title) if node else None
+        if name:
+            return name
+    history = library.history
+    if edition in history.editions:
+        for item in library.loaded:
+            if item.origin is Origin.RESTATED and item.lang == lang and item.edition in history.editions:
+                now = history.carry(number, edition, item.edition)
+                restated = library.text(item.edition, lang, Origin.RESTATED)
+                node = restated.graph.get(now[0]) if restated and len(now) == 1 else None
+                if node and (node.rule.label or node.rule.title):
+                    return node.rule.label or node.rule.title
+    return library.heading(number, edition, lang)

@@ -13,7 +13,7 @@ import os
 import secrets
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
@@ -126,9 +126,29 @@ class Store:
                 self._sweep({e.folder for e in [*kept, entry]})
         except OSError as error:
             shutil.rmtree(folder, ignore_errors=True)
-            raise StoreError("store_write", "nothing can be written to {folder} ({reason}); choose another "
-                             "directory with --data", folder=str(self.root), reason=error.strerror or "") from error
+            raise self._unwritable(error) from error
         return entry
+
+    def local_editions(self) -> tuple[date, ...]:
+        """The editions that have a place in history by import only, oldest first."""
+        return tuple(sorted(date.fromisoformat(p.stem) for p in (self.root / "history" / "numbers").glob("*.txt")))
+
+    def put_history(self, files: Mapping[str, str]) -> None:
+        """Keep facts about local editions, as ``compare.extend`` gives them; raises StoreError."""
+        try:
+            with self._lock():
+                for name, text in files.items():
+                    path = self.root / "history" / name
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    temporary = path.with_suffix(".new")
+                    _write(temporary, text.encode("utf-8"))
+                    temporary.replace(path)
+        except OSError as error:
+            raise self._unwritable(error) from error
+
+    def _unwritable(self, error: OSError) -> StoreError:
+        return StoreError("store_write", "nothing can be written to {folder} ({reason}); choose another directory "
+                          "with --data", folder=str(self.root), reason=error.strerror or "")
 
     def remove(self, edition: date, lang: str) -> int:
         """Forget every source of an edition in a language; the number of sources removed."""

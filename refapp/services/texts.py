@@ -58,6 +58,15 @@ class Text:
         return _paragraphs_html(entry.paragraphs, self.graph.glossary_citations.get(position, ()))
 
     @cached_property
+    def problems_of(self) -> Mapping[RuleNumber, tuple[Problem, ...]]:
+        """The problems that name a rule, by its number."""
+        found: dict[RuleNumber, tuple[Problem, ...]] = {}
+        for problem in self.problems:
+            if problem.where.number is not None:
+                found[problem.where.number] = (*found.get(problem.where.number, ()), problem)
+        return found
+
+    @cached_property
     def sections(self) -> tuple[RuleNumber, ...]:
         return tuple(dict.fromkeys(RuleNumber(r.number.section) for r in self.graph.document.rules
                                    if r.number.section > 99))

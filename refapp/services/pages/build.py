@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
-from refapp.model import Origin, RuleNumber
+from refapp.model import RuleNumber
 from refapp.services.library import Library
 from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, RuleRef, Words
 from refapp.services.pages.places import Place
-from refapp.services.rules import TextBlock
+from refapp.services.rules import TextBlock, name_of
 
 PREVIEW_BYTES = 300
 """Budget of a preview's description: what chat services show, counted in UTF-8 (French costs more than English)."""
@@ -83,27 +83,21 @@ class At:
         return tuple(map(self.ref, numbers))
 
     def known(self, number: RuleNumber) -> bool:
-        """Whether the edition has the number, as far as anything loaded tells; without a whole text it may."""
-        texts = [text for code in LANGUAGES for text in self.reader.library.texts(self.edition, code)]
-        return any(number in text.graph for text in texts) or not any(text.whole for text in texts)
+        """Whether the edition has the number."""
+        return number in self.reader.library.tree(self.edition)
 
 
 def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None, str | None]:
     """The short name of a rule, and its language where that is not the reader's."""
-    for code in (reader.lang, *(c for c in LANGUAGES if c != reader.lang)):
-        for text in reversed(reader.library.texts(edition, code)):
-            node = text.graph.get(number)
-            name = (node.rule.label or node.rule.title) if node else None
-            if name:
-                return name, None if code == reader.lang else code
-    return None, None
+    found = name_of(reader.library, number, edition, reader.lang)
+    return (None, None) if found is None else (found[0], None if found[1] == reader.lang else found[1])
 
 
-def words(block: TextBlock, reviewed: str = "unknown", reviewed_on: date | None = None) -> Words:
+def words(block: TextBlock) -> Words:
     """The wording of a block as a page shows it."""
     return Words(block.lang, block.origin, block.edition, tuple(map(_bare, block.html)),
-                 tuple(map(_bare, block.html_examples)), block.title,
-                 "official" if block.origin is Origin.OFFICIAL else reviewed, reviewed_on, block.source)
+                 tuple(map(_bare, block.html_examples)), block.title, block.reviewed,
+                 block.edition if block.reviewed == "reviewed" else None, block.source)
 
 
 def _bare(html: str) -> str:

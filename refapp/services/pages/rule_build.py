@@ -7,14 +7,13 @@ from datetime import date
 from html import escape
 
 from refapp.i18n import LANGUAGES
-from refapp.model import Kind, Node, Origin, RuleNumber
+from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Words
 from refapp.services.pages.hood import neighbourhood
 from refapp.services.pages.places import EmbedPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, RulePage, SidePage
-from refapp.services.rules import RuleView, TextBlock, ancestors, view_rule
-from refapp.services.texts import Text
+from refapp.services.rules import RuleView, ancestors, view_rule
 
 WHOLE_SECTION = 150
 """A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
@@ -37,12 +36,13 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     at = At(reader, view.edition, asked.day)
     here = at.ref(view.number, here=True)
     shown = _wordings(view)
-    cites, cited_by = at.refs(_cited(view)), at.refs(view.cited_by)
-    entries = entries_below(at, view.text, view.main.node)
+    title = title_in(reader, view)
+    cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
+    entries = entries_below(at, view.number)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
-        number=view.number, kind=view.kind, label=here.label if here.label != view.main.title else None,
-        title=view.main.title, edition=view.edition, dated=asked.day is not None,
+        number=view.number, kind=view.kind, label=here.label if here.label != title else None,
+        title=title, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
         bearers=_bearers(view, shown), entries=entries, notices=_notices(reader, view, shown),
@@ -53,50 +53,48 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
 
 
-def _cited(view: RuleView) -> tuple[RuleNumber, ...]:
-    return tuple(dict.fromkeys(t for block in view.blocks if block.lang == view.main.lang
-                               for citation in block.cites for t in citation.targets))
+def title_in(reader: Reader, view: RuleView) -> str | None:
+    """The rule's title: that of its words, else the heading that history knows."""
+    return view.main.title if view.main else reader.library.heading(view.number, view.edition, reader.lang)
 
 
 def _wordings(view: RuleView) -> tuple[Words, ...]:
     """The wordings that the page shows: all of one language, the reader's where there is one."""
-    lang = view.main.lang
+    lang = view.main.lang if view.main else ""
     return tuple(words(block) for block in view.blocks if block.lang == lang)
 
 
 def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
-    return (Bearer(shown, view.main.title),
+    return (Bearer(shown, view.main.title if view.main else None),
             *(Bearer((words(block),), block.title) for block in view.duplicates))
 
 
-def entries_below(at: At, text: Text, node: Node) -> tuple[Entry, ...]:
+def entries_below(at: At, number: RuleNumber) -> tuple[Entry, ...]:
     """What stands below a rule, in order: everything with its words, or the rules only where that is too long."""
-    if node.rule.kind is Kind.CHAPTER:
-        inside = [text.graph.nodes[i].rule for i in node.children]
-        return tuple(Entry(at.ref(rule.number), None, title=rule.title) for rule in inside)
-    below = _descend(text, node, 0)
+    tree = at.reader.library.tree(at.edition)
+    if number.kind is Kind.CHAPTER:
+        return tuple(Entry(at.ref(child), None, title=heading(at, child)) for child in tree.children(number))
+    below = tree.below(number)
     if len(below) > WHOLE_SECTION:
-        below = [(child, level) for child, level in below if level == 0]
-    return tuple(_entry(at, text, child, level) for child, level in below)
+        below = tree.children(number)
+    return tuple(_entry(at, child, child.kind is Kind.SUBRULE and number.kind is Kind.SECTION) for child in below)
 
 
-def _descend(text: Text, node: Node, level: int) -> list[tuple[Node, int]]:
-    found = []
-    for i in node.children:
-        child = text.graph.nodes[i]
-        found.append((child, level))
-        found += _descend(text, child, level + 1)
-    return found
+def heading(at: At, number: RuleNumber) -> str | None:
+    """The title of a chapter or section, in the page's language where it is known there."""
+    library, lang = at.reader.library, at.reader.lang
+    for text in library.texts(at.edition, lang):
+        node = text.graph.get(number)
+        if node and node.rule.title:
+            return node.rule.title
+    return library.heading(number, at.edition, lang)
 
 
-def _entry(at: At, text: Text, node: Node, level: int) -> Entry:
-    html = text.html(node)
-    count = len(node.rule.paragraphs)
-    own = None
-    if html:
-        block = TextBlock(text.origin, text.lang, text.edition, node, html[:count], html[count:], "")
-        own = words(block)
-    return Entry(at.ref(node.rule.number), own, level, node.rule.title)
+def _entry(at: At, number: RuleNumber, deeper: bool) -> Entry:
+    view = view_rule(at.reader.library, number, at.reader.lang, at.edition)
+    block = view.main
+    own = words(block) if block is not None and (block.html or block.html_examples) else None
+    return Entry(at.ref(number), own, int(deeper), block.title if block else None)
 
 
 def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], cited_by: tuple[RuleRef, ...]) -> str:
@@ -170,8 +168,7 @@ def _column(at: At, view: RuleView, code: str) -> Column:
     own = At(Reader(at.reader.library, code, at.reader.url_for), at.edition, at.link)
     blocks = [block for block in view.blocks if block.lang == code]
     name = own.ref(view.number)
-    found = [(text, text.graph.get(view.number)) for text in at.reader.library.texts(view.edition, code)]
-    entries = next((entries_below(own, text, node) for text, node in found if node), ())
+    entries = entries_below(own, view.number)
     return Column(code, LANGUAGES[code].name, view.number, view.edition, None if name.lang else name.label,
                   blocks[0].title if blocks else None, tuple(map(words, blocks)), entries,
                   None if blocks else at.reader.say.gettext("No text in this language yet."))
@@ -189,11 +186,12 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     view = view_rule(reader.library, asked.number, reader.lang, asked.day)
     shown = _wordings(view)
     here = At(reader, view.edition).ref(view.number)
+    title = title_in(reader, view)
     first = next((w for w in shown if w.paragraphs), None)
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day), description(reader, shown, ()),
                EmbedPlace(asked.number, asked.day), kind="embed", index=False),
-        view.number, here.label if here.label != view.main.title else None, view.main.title, view.edition, first)
+        view.number, here.label if here.label != title else None, title, view.edition, first)
 
 
 __all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "side_page", "title_of"]

@@ -1,0 +1,169 @@
+"""What every command shares: its language, its data directory, how it prints and how it fails.
+
+Exit status: 0 done, 1 problems found or nothing matched, 2 wrong use.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from refapp.i18n import DEFAULT, Catalogue, catalogue, language
+from refapp.model import Origin, RefappError, RuleNumber
+from refapp.services import Library, read_number
+from refapp.services.answers.shapes import Asked, Json, failure, sentence
+from refapp.web.urls import Urls
+
+DEFAULT_BASE = "http://127.0.0.1:8000"
+
+
+def ui_lang(asked: str | None = None) -> str:
+    """The command line's language: as asked, else from LC_ALL, LC_MESSAGES or LANG, else English."""
+    for text in (asked, os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
+        if text:
+            found = language(text.split(".")[0].split("@")[0].replace("_", "-").split("-")[0])
+            return found.code if found else DEFAULT
+    return DEFAULT
+
+
+def early_words() -> Catalogue:
+    """The catalogue for help texts, which are shown before options are read."""
+    asked = None
+    for i, argument in enumerate(sys.argv):
+        if argument == "--ui-lang" and i + 1 < len(sys.argv):
+            asked = sys.argv[i + 1]
+        elif argument.startswith("--ui-lang="):
+            asked = argument.partition("=")[2]
+    return catalogue(ui_lang(asked))
+
+
+class Option(click.Option):
+    """An option whose help is shown in the reader's language."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        english = self.help
+        try:
+            self.help = early_words().gettext(english or "")
+            return super().get_help_record(ctx)
+        finally:
+            self.help = english
+
+
+class Command(click.Command):
+    """A command whose help is shown in the reader's language."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        english = self.help
+        try:
+            self.help = early_words().gettext(english or "")
+            super().format_help_text(ctx, formatter)
+        finally:
+            self.help = english
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002  lines are wrapped, not cut
+        return early_words().gettext(self.help or "").split("\n")[0]
+
+
+class Group(Command, click.Group):
+    """A group of such commands; unknown names suggest the nearest."""
+
+    command_class = Command
+    group_class = type
+
+
+class Session:
+    """One run of the command line."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.data: Path | None = None
+        self.words = catalogue(lang)
+
+    @cached_property
+    def library(self) -> Library:
+        return Library.open(self.data)
+
+    def say(self, message: str, **params: object) -> None:
+        """A sentence for the person at the terminal, on standard error."""
+        click.echo(self.words.gettext(message, **params), err=True)
+
+    def ask(self, lang: str | None, edition: str | None, origin: str | None = None, base: str | None = None) -> Asked:
+        """What options say about the texts to use; wrong values end the command with status 2."""
+        return Asked(self.library, Urls(base or os.environ.get("REFAPP_BASE_URL", DEFAULT_BASE)), self.words,
+                     self.code(lang), self.day(edition), Origin(origin) if origin else None)
+
+    def code(self, lang: str | None) -> str | None:
+        if lang is None:
+            return None
+        found = language(lang)
+        if found is None:
+            self.wrong_use("unknown language {lang!r}; known: en, fr", lang=lang)
+        return found.code
+
+    def day(self, text: str | None) -> date | None:
+        if text is None:
+            return None
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            self.wrong_use("{text!r} is not a date; write it as 2011-09-30", text=text)
+
+    def number(self, text: str) -> RuleNumber:
+        found = read_number(text)
+        if found is None:
+            self.wrong_use("{text!r} is not a rule number; write it as 704.5k", text=text)
+        return found
+
+    def wrong_use(self, message: str, **params: object) -> NoReturn:
+        click.echo(self.words.gettext(message, **params), err=True)
+        raise click.exceptions.Exit(2)
+
+    def fail(self, error: RefappError, *, as_json: bool, status: int = 404, **more: Any) -> NoReturn:
+        """Show an error as a sentence or as the API's error object; exit status 1."""
+        if as_json:
+            emit(failure(status, error.code, sentence(error, self.words), **more))
+        else:
+            click.echo(sentence(error, self.words), err=True)
+        raise click.exceptions.Exit(1)
+
+
+def emit(answer: Json) -> None:
+    """Print an answer exactly as the API sends it."""
+    click.echo(dump(answer))
+
+
+def dump(answer: Json) -> str:
+    return json.dumps(answer, ensure_ascii=False, indent=2)
+
+
+def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    def keep(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+        session = ctx.find_object(Session)
+        assert session is not None  # main always makes one
+        session.data = value
+
+    return click.option("--data", cls=Option, type=click.Path(path_type=Path, file_okay=False), envvar="REFAPP_DATA",
+                        expose_value=False, callback=keep,
+                        help="Directory of imported editions and indexes (default: your own).")(command)
+
+
+def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option("--lang", cls=Option, help="Language of the texts: en or fr.")(command)
+
+
+def edition_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option("--edition", cls=Option, metavar="DATE",
+                        help="The edition in force on a day, as 2011-09-30 (default: the current one).")(command)
+
+
+def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option("--json", "as_json", cls=Option, is_flag=True, help="Print exactly what the API answers.")(
+        command)

@@ -1,0 +1,110 @@
+"""Commands for people who restate rules: corpus check, stats, review, new-edition, history."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from refapp.cli.common import Command, Group, Option, Session, data_option, json_option
+from refapp.model import RefappError
+from refapp.services import corpus_tools
+from refapp.services.answers.shapes import listing, problem_json
+
+_FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
+
+
+@click.group(cls=Group, help="Check and prepare restated text.")
+def corpus() -> None:
+    pass
+
+
+@corpus.command(cls=Command, help="Check numbers, citations, reviews, spelling and originality of restated text.")
+@click.option("--official", cls=Option, type=_FOLDER, help="Folder of official English texts named by date.")
+@data_option
+@json_option
+@click.pass_obj
+def check(session: Session, official: Path | None, as_json: bool) -> None:
+    folder = corpus_tools.official_folder(official)
+    found = list(corpus_tools.check(session.library, folder))
+    if as_json:
+        from refapp.cli.common import emit  # noqa: PLC0415
+        emit(listing(problem_json(p, session.words) for p in found))
+    else:
+        for problem in found:
+            place = f"{problem.where.file}:{problem.where.line or ''}"
+            click.echo(f"{place} {problem.where.number or ''} {problem.text(session.words.gettext(problem.message))}")
+        if folder is None:
+            session.say("No official text is at hand: compared with the review lock only.")
+        click.echo(session.words.ngettext("{n} finding", "{n} findings", len(found)))
+    if corpus_tools.errors(found):
+        raise click.exceptions.Exit(1)
+
+
+@corpus.command(cls=Command, help="Print how much is restated and reviewed, by section and language.")
+@data_option
+@click.pass_obj
+def stats(session: Session) -> None:
+    rows = corpus_tools.stats(session.library)
+    for row in rows:
+        share = 100 * row.restated / row.total if row.total else 100.0
+        mark = "" if row.promised else "  " + session.words.gettext("(only what others cite)")
+        click.echo(f"{row.edition}  {row.lang}  {row.section}  {row.restated:>4}/{row.total:<4} {share:6.1f} %  "
+                   + session.words.gettext("reviewed {n}", n=row.reviewed) + mark)
+    if not rows:
+        raise click.exceptions.Exit(1)
+
+
+@corpus.command(cls=Command, help="Record that the words as they are were proofread against the official rules.")
+@click.option("--official", cls=Option, type=_FOLDER, help="Folder of official English texts named by date.")
+@click.option("--edition", cls=Option, metavar="DATE", help="Only this edition.")
+@data_option
+@click.pass_obj
+def review(session: Session, official: Path | None, edition: str | None) -> None:
+    try:
+        files = corpus_tools.review(session.library, corpus_tools.official_folder(official), session.day(edition))
+    except RefappError as error:
+        session.fail(error, as_json=False)
+    _write(session, files)
+
+
+@corpus.command("new-edition", cls=Command, help="Prepare the files of a new edition and list what to review.")
+@click.argument("day", metavar="DATE")
+@click.option("--dry-run", cls=Option, is_flag=True, help="Only list what to review.")
+@data_option
+@click.pass_obj
+def new_edition(session: Session, day: str, dry_run: bool) -> None:
+    edition = session.day(day)
+    assert edition is not None  # an argument is always there
+    try:
+        prepared = corpus_tools.new_edition(session.library, edition)
+    except RefappError as error:
+        session.fail(error, as_json=False)
+    for number, reason in prepared.to_review:
+        click.echo(f"{number}  {session.words.gettext(reason)}")
+    if not dry_run:
+        _write(session, {path: text for path, text in prepared.files.items() if not path.exists()})
+
+
+@corpus.command(cls=Command, help="Compute corpus/history from official texts.")
+@click.option("--official", cls=Option, type=_FOLDER, help="Folder of official English texts named by date.")
+@data_option
+@click.pass_obj
+def history(session: Session, official: Path | None) -> None:
+    folder = corpus_tools.official_folder(official)
+    if folder is None:
+        session.wrong_use("name the folder of official texts with --official")
+    try:
+        files = corpus_tools.history_files(folder, session.library.corpus,
+                                           lambda day: click.echo(f"\r\033[K{day}", nl=False, err=True))
+    except RefappError as error:
+        session.fail(error, as_json=False)
+    click.echo("", err=True)
+    _write(session, files)
+
+
+def _write(session: Session, files: dict[Path, str]) -> None:
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    click.echo(session.words.ngettext("{n} file written", "{n} files written", len(files)))

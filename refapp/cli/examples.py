@@ -1,0 +1,98 @@
+"""Commands that run rules: evaluate one board, check every live example."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
+from refapp.model import RefappError
+from refapp.services.answers.shapes import failure, listing, sentence
+from refapp.services.examples import check_examples, evaluate_json, read_scenarios
+
+
+@click.command(cls=Command, help="Play scenarios from a YAML or JSON file (- for standard input).")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@data_option
+@lang_option
+@edition_option
+@json_option
+@click.pass_obj
+def evaluate(session: Session, file: Path, lang: str | None, edition: str | None, as_json: bool) -> None:
+    ask = session.ask(lang or session.lang, edition)
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=error.strerror or str(error))
+    try:
+        scenarios, several = read_scenarios(data)
+    except RefappError as error:
+        session.fail(error, as_json=as_json, status=422)
+    answers: list[dict[str, Any]] = []
+    failed = False
+    for raw in scenarios:
+        try:
+            answer = evaluate_json(ask, raw)
+        except RefappError as error:
+            answer = failure(422, error.code, sentence(error, session.words))
+        failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
+        answers.append(answer)
+        if not as_json:
+            _print(session, raw, answer)
+    if as_json:
+        emit(listing(answers) if several else answers[0])
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _print(session: Session, raw: Any, answer: dict[str, Any]) -> None:
+    name = raw.get("id", "") if isinstance(raw, dict) else ""
+    if answer["object"] == "error":
+        click.echo(f"{name}: {answer['details']}".lstrip(": "), err=True)
+        return
+    click.echo(click.style(f"{name} · {answer['edition']} · {answer['status']}".lstrip(" ·"), bold=True))
+    for line in answer["trace"]:
+        click.echo(f"  {line['text']}  [{', '.join(line['rules'])}]")
+    if answer["question"]:
+        click.echo("  " + answer["question"]["text"])
+    if answer["reason"]:
+        click.echo("  " + answer["reason"])
+    if answer["result"]:
+        session.say("  result: {result}", result=answer["result"])
+    for unmet in answer.get("unmet", ()):
+        click.echo(click.style(f"  ✗ {unmet}", fg="red"))
+
+
+@click.command(cls=Command, help="Run the live examples and say which rules have none.")
+@click.argument("rules", nargs=-1, metavar="[RULE]...")
+@data_option
+@edition_option
+@json_option
+@click.pass_obj
+def check(session: Session, rules: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+    numbers = tuple(session.number(text) for text in rules)
+    try:
+        report = check_examples(session.ask(session.lang, edition), numbers)
+    except RefappError as error:
+        session.fail(error, as_json=as_json)
+    if as_json:
+        emit(report)
+    else:
+        for run in report["failed"]:
+            click.echo(click.style(f"✗ {run['id']} · {run['edition']}", fg="red"))
+            for unmet in run["unmet"]:
+                click.echo(f"    {unmet}")
+        for line in report["coverage"]:
+            click.echo(session.words.gettext(
+                "{edition}: {covered} of {total} rules of sections {sections} have live examples",
+                edition=line["edition"], covered=line["covered"], total=line["total"],
+                sections=", ".join(line["sections"])))
+            if line["missing"]:
+                click.echo(session.words.gettext("  without: {numbers}", numbers=", ".join(line["missing"])))
+        click.echo(session.words.ngettext("{n} run", "{n} runs", report["runs"]) + " · "
+                   + session.words.ngettext("{n} failed", "{n} failed", len(report["failed"])))
+    if report["failed"] or any(line["missing"] for line in report["coverage"]):
+        raise click.exceptions.Exit(1)

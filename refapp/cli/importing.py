@@ -1,0 +1,96 @@
+"""Commands that change the data directory: import and index."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, json_option, lang_option
+from refapp.model import Kind, RefappError, Severity
+from refapp.services.answers.imports import imported_json
+from refapp.services.answers.shapes import Json, failure, listing, sentence
+from refapp.services.importing import Imported, import_file
+from refapp.services.indexing import ensure_all, rebuild_all
+
+STAGES = {"read": "reading", "cite": "following citations", "store": "storing", "index": "indexing", "done": "done"}
+
+
+class Line:
+    """A progress line on a terminal; silent where standard error is no terminal."""
+
+    def __init__(self, session: Session, name: str) -> None:
+        self.session, self.name = session, name
+        self.shown = sys.stderr.isatty()
+
+    def __call__(self, stage: str, share: float) -> None:
+        if self.shown:
+            filled = round(share * 20)
+            text = self.session.words.gettext(STAGES.get(stage, stage))
+            click.echo(f"\r\033[K{self.name}  [{'█' * filled}{'·' * (20 - filled)}]  {text}", nl=False, err=True)
+
+    def close(self) -> None:
+        if self.shown:
+            click.echo("\r\033[K", nl=False, err=True)
+
+
+@click.command("import", cls=Command, help="Import official documents (text, Word, saved pages).")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@data_option
+@lang_option
+@edition_option
+@json_option
+@click.pass_obj
+def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition: str | None, as_json: bool) -> None:
+    code, day = session.code(lang), session.day(edition)
+    answers: list[Json] = []
+    failed = False
+    for path in paths:
+        line = Line(session, path.name)
+        try:
+            done = import_file(session.library, path, lang=code, edition=day, progress=line)
+        except RefappError as error:
+            line.close()
+            failed = True
+            answers.append({**failure(422, error.code, sentence(error, session.words)), "file": str(path)})
+            if not as_json:
+                click.echo(f"{path}: {sentence(error, session.words)}", err=True)
+            continue
+        line.close()
+        failed = failed or any(p.severity is Severity.ERROR for p in done.problems)
+        answers.append(imported_json(done, path.name, session.words))
+        if not as_json:
+            _report(session, path, done)
+    if as_json:
+        emit(answers[0] if len(paths) == 1 else listing(answers))
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _report(session: Session, path: Path, done: Imported) -> None:
+    words = session.words
+    count = words.ngettext("{n} rule", "{n} rules", done.kinds[Kind.RULE] + done.kinds[Kind.SUBRULE])
+    state = words.gettext("already there, unchanged") if done.unchanged else words.gettext("imported")
+    problems = words.ngettext("{n} problem", "{n} problems", len(done.serious))
+    click.echo(f"{path.name}: {done.entry.edition} {done.entry.lang} · {count} · {problems} · {state}")
+    for problem in done.serious[:10]:
+        place = ":".join(str(p) for p in (problem.where.file, problem.where.line) if p is not None)
+        click.echo(f"  {place}  {problem.text(words.gettext(problem.message))}", err=True)
+    if len(done.serious) > 10:
+        session.say("  … and {n} more; see `refapp editions --problems`", n=len(done.serious) - 10)
+
+
+@click.command(cls=Command, help="Build missing search indexes, or all of them anew.")
+@data_option
+@click.option("--rebuild", cls=Option, is_flag=True, help="Build every index anew, also those that are whole.")
+@click.pass_obj
+def index(session: Session, rebuild: bool) -> None:
+    line = Line(session, "index")
+    try:
+        count = (rebuild_all if rebuild else ensure_all)(session.library, line)
+    except RefappError as error:
+        line.close()
+        session.fail(error, as_json=False)
+    line.close()
+    click.echo(session.words.ngettext("{n} index ready", "{n} indexes ready", count))

@@ -1,0 +1,52 @@
+"""The command that serves: one process, ready for a laptop."""
+
+from __future__ import annotations
+
+import threading
+
+import click
+import waitress
+
+from refapp.cli.common import Command, Option, Session, data_option
+from refapp.model import RefappError
+from refapp.services.indexing import ensure_all
+from refapp.web import create_app
+
+
+@click.command(cls=Command, help="Serve the reference in the browser.")
+@click.option("--host", cls=Option, default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", cls=Option, type=click.IntRange(0, 65535), default=8000, show_default=True,
+              help="Port to listen on; 0 takes a free one.")
+@click.option("--threads", cls=Option, type=click.IntRange(1, 64), default=8, show_default=True,
+              help="Requests answered at the same time.")
+@data_option
+@click.pass_obj
+def serve(session: Session, host: str, port: int, threads: int) -> None:
+    try:
+        app = create_app(library=session.library)
+    except RefappError as error:
+        session.fail(error, as_json=False)
+    try:
+        server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None,
+                                        clear_untrusted_proxy_headers=True)
+    except OSError as error:
+        session.wrong_use("can't listen on {host}:{port}: {reason}; choose another port with --port",
+                          host=host, port=port, reason=error.strerror or str(error))
+    # An index that is missing is built while the first pages are already served.
+    threading.Thread(target=_index, args=(session,), daemon=True).start()
+    shown = f"[{host}]" if ":" in host else host
+    actual = getattr(server, "effective_port", None) or port
+    session.say("Serving on http://{host}:{port}/ — stop with Ctrl+C", host=shown, port=str(actual))
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        server.close()
+
+
+def _index(session: Session) -> None:
+    try:
+        ensure_all(session.library)
+    except (RefappError, OSError) as error:
+        session.say("The search index can't be built: {reason}", reason=str(error))
+
+

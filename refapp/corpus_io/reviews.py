@@ -1,0 +1,68 @@
+"""The review lock: which official wording each restated entry was checked against, and with what outcome.
+
+``corpus/<edition>/review.csv`` has one line for each number and language: ``official`` is the hash of
+the official wording (numbers of citations masked, so that a mere renumbering is no change), ``cites``
+the rules that the official text cites, ``text`` the hash of our own words at the time, ``outcome``
+``ok`` or a remark. Hashes are facts; no official sentence is stored.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from refapp.model import Rule, RuleNumber
+
+COLUMNS = ("number", "lang", "official", "cites", "text", "outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The outcome of proofreading one entry in one language."""
+
+    number: RuleNumber
+    lang: str
+    official: str
+    cites: tuple[RuleNumber, ...]
+    text: str
+    outcome: str
+
+
+def text_hash(rule: Rule) -> str:
+    """Sixteen hex digits over our own words: title, label, paragraphs and examples."""
+    parts = (rule.title or "", rule.label or "", *rule.paragraphs, "\x1f", *rule.examples)
+    return hashlib.sha256("\x1e".join(parts).encode()).hexdigest()[:16]
+
+
+def load_reviews(corpus: Path, edition: date) -> Mapping[tuple[RuleNumber, str], Review]:
+    """The lock of an edition; empty where there is none; raises ValueError naming the line."""
+    path = corpus / edition.isoformat() / "review.csv"
+    if not path.is_file():
+        return {}
+    reader = csv.DictReader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
+    if tuple(reader.fieldnames or ()) != COLUMNS:
+        raise ValueError(f"{path.name}: expected the columns {', '.join(COLUMNS)}")
+    found = {}
+    for row in reader:
+        try:
+            review = Review(RuleNumber.parse(row["number"]), row["lang"], row["official"],
+                            tuple(map(RuleNumber.parse, row["cites"].split())), row["text"], row["outcome"])
+        except (ValueError, AttributeError, TypeError) as error:
+            raise ValueError(f"{path.name} line {reader.line_num}: {error}") from None
+        found[review.number, review.lang] = review
+    return found
+
+
+def print_reviews(reviews: Iterable[Review]) -> str:
+    """The lock as a file, in book order; the inverse of :func:`load_reviews`."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for r in sorted(reviews, key=lambda r: (r.number.sort_key, r.lang)):
+        writer.writerow([r.number, r.lang, r.official, " ".join(map(str, r.cites)), r.text, r.outcome])
+    return out.getvalue()

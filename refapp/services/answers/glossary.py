@@ -1,0 +1,45 @@
+"""Answers about terms: English and French side by side, their definitions and the rules that define them."""
+
+from __future__ import annotations
+
+from refapp.model import RefappError
+from refapp.services.answers.rules import cites_json
+from refapp.services.answers.shapes import Asked, Json, listing
+from refapp.services.glossary import GlossaryTerm, find_term, glossary
+
+
+class UnknownTermError(RefappError):
+    """A term that neither our terms nor an imported glossary has."""
+
+    def __init__(self, term: str, known: tuple[str, ...]) -> None:
+        super().__init__("term_not_found", "no term {term!r} in the glossary", term=term[:80])
+        self.known = known
+
+
+def glossary_json(ask: Asked) -> Json:
+    """Every term, in the order of the asked language's alphabet."""
+    return listing(_short(ask, term) for term in glossary(ask.library, ask.language, ask.edition))
+
+
+def term_json(ask: Asked, name: str) -> Json:
+    """One term by its slug or any of its names; raises UnknownTermError."""
+    term, nearest = find_term(ask.library, name, ask.language, ask.edition)
+    if term is None:
+        raise UnknownTermError(name, nearest)
+    answer = _short(ask, term)
+    answer["variants"] = {"en": list(term.variants_en), "fr": list(term.variants_fr)}
+    answer["official"] = [{"lang": text.lang, "edition": text.edition.isoformat(), "term": entry.term,
+                           "text": entry.text, "source": text.sources[0].name,
+                           "cites": cites_json(text.graph.glossary_citations.get(entry.position, ()))}
+                          for text, entry in term.official]
+    return answer
+
+
+def _short(ask: Asked, term: GlossaryTerm) -> Json:
+    lang = ask.language
+    return {"object": "term", "slug": term.slug(lang), "lang": lang,
+            "term": {code: name for code, name in (("en", term.en), ("fr", term.fr)) if name},
+            "kind": term.kind, "verified": term.verified, "source": term.source,
+            "definition": {code: text for code, text in term.definitions.items() if text},
+            "rules": [str(number) for number in term.rules],
+            "url": ask.urls.term(term.slug(lang), lang)}

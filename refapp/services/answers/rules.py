@@ -1,0 +1,243 @@
+"""Answers about rules: one rule, the rules of a section, a whole edition, the citation graph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import date
+
+from refapp.i18n import LANGUAGES
+from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
+from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
+from refapp.services.examples import live_of
+from refapp.services.rules import TextBlock, label_of, text_block, view_rule
+from refapp.services.texts import Text
+
+_HREF = re.compile(r'href="rule:([0-9.a-z]+)"')
+
+
+class EditionNotLoadedError(RefappError):
+    """An edition that is known but of which there is no text in the asked language."""
+
+    def __init__(self, edition: date, lang: str) -> None:
+        super().__init__("edition_not_loaded", "there is no text of the edition of {edition} in {lang!r}",
+                         edition=edition.isoformat(), lang=lang)
+
+
+def with_addresses(html: str, urls: Addresses, lang: str, edition: date | None) -> str:
+    """Put addresses in place of ``rule:704.5g``."""
+    return _HREF.sub(lambda m: f'href="{urls.rule(m[1], lang, edition)}"', html)
+
+
+def cites_json(citations: Iterable[Citation]) -> list[Json]:
+    """Citations of a text; ``start`` and ``end`` count characters in the string that ``in`` names."""
+    return [{"surface": c.surface, "targets": [str(t) for t in c.targets], "start": c.start, "end": c.end,
+             "resolved": c.resolved, "in": c.part, "quoted_title": c.quoted_title,
+             "title_matches": c.title_matches} for c in citations]
+
+
+def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json:
+    """The rule object of the API; raises UnknownRuleError and UnknownEditionError.
+
+    ``lang``, ``origin`` and ``text_edition`` are those of the words in ``text``, which come from another edition or
+    language where the asked one has none; ``text`` is empty and ``origin`` null where only the number is known.
+    """
+    view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
+    main = view.main
+    answer = _block_json(ask, view.number, view.edition, main, view.blocks) | {
+        "children": [str(n) for n in view.children],
+        "previous": str(view.previous) if view.previous else None,
+        "next": str(view.next) if view.next else None,
+        "cited_by": [str(n) for n in view.cited_by], "cited_by_terms": list(view.cited_by_terms),
+    }
+    if main is None:
+        answer["cites"] = [{"surface": str(n), "targets": [str(n)], "start": 0, "end": 0, "resolved": True,
+                            "in": "unknown", "quoted_title": None, "title_matches": None} for n in view.cites]
+    if view.text is not None:
+        answer["problems"] = _problems(ask, view.text, number)
+    answer["history"] = history_json(ask, number, view.edition)
+    answer["live"] = live_of(ask.library, number, view.edition)
+    answer["duplicates"] = [_block_json(ask, number, view.edition, block) for block in view.duplicates]
+    if children:
+        answer["children_rules"] = [rule_json(ask, child) for child in view.children]
+    return answer
+
+
+def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
+    """The rule object for one bearer of a number in one text, as lists and bulk files hold it."""
+    node, nodes = block.node, text.graph.nodes
+
+    def numbers(positions: Iterable[int]) -> list[str]:
+        return list(dict.fromkeys(str(nodes[i].rule.number) for i in positions))
+
+    number = node.rule.number
+    return _block_json(ask, number, text.edition, block) | {
+        "children": numbers(node.children),
+        "previous": str(nodes[node.previous].rule.number) if node.previous is not None else None,
+        "next": str(nodes[node.next].rule.number) if node.next is not None else None,
+        "cited_by": numbers(node.cited_by), "cited_by_terms": list(node.cited_by_terms),
+        "problems": _problems(ask, text, number),
+        "history": history_json(ask, number, text.edition),
+        "live": live_of(ask.library, number, text.edition),
+    }
+
+
+def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None,
+                blocks: Iterable[TextBlock] = ()) -> Json:
+    """What a rule object says of the rule itself and of one wording; without one the words are empty."""
+    rule = block.node.rule if block else None
+    lang = block.lang if block else ask.language
+    dated = ask.dated(edition)
+
+    def link(html: str) -> str:
+        return with_addresses(html, ask.urls, lang, dated)
+
+    return {
+        "object": "rule", "number": str(number), "kind": number.kind.value, "lang": lang,
+        "edition": edition.isoformat(),
+        "title": rule.title if rule else ask.library.heading(number, edition, lang),
+        "label": rule.label if rule else None, "text": rule.text if rule else "",
+        "html": "\n".join(map(link, block.html)) if block else "",
+        "examples": list(rule.examples) if rule else [],
+        "examples_html": [link(html) for html in block.html_examples] if block else [],
+        "origin": block.origin.value if block else None,
+        "text_edition": block.edition.isoformat() if block else None,
+        "reviewed": block.reviewed if block else None,
+        "official": official_json(ask, number, lang, edition, blocks),
+        "tags": list(rule.tags) if rule else [],
+        "parent": str(number.parent) if number.parent else None,
+        "cites": cites_json(block.cites) if block else [],
+        "translations": translations_json(ask, number, lang, edition),
+        "problems": [], "url": ask.urls.rule(number, lang, dated),
+    }
+
+
+def _problems(ask: Asked, text: Text, number: RuleNumber) -> list[Json]:
+    return [problem_json(p, ask.words) for p in text.problems_of.get(number, ())]
+
+
+def history_json(ask: Asked, number: RuleNumber, edition: date) -> list[Json]:
+    """What became of the rule, before and after: one step for each edition in which something happened.
+
+    ``edition`` is the day the step took force, ``number`` the rule's number from then on (before, where it was
+    removed); ``numbers`` are all of them where it was split.
+    """
+    history = ask.library.history
+    if edition not in history.editions or not history.exists(number, edition):
+        return []
+    found = []
+    for step in history.line(number, edition):
+        numbers = [str(n) for n in step.new or step.old]
+        found.append({"edition": step.edition.isoformat(), "number": numbers[0], "numbers": numbers,
+                      "relation": step.relation.value})
+    return found
+
+
+def official_json(ask: Asked, number: RuleNumber, lang: str, edition: date,
+                  blocks: Iterable[TextBlock] = ()) -> Json | None:
+    """The official wording in force: of the same edition, else of another in which the rule reads the same."""
+    text = ask.library.text(edition, lang, Origin.OFFICIAL)
+    node = text.graph.get(number) if text else None
+    block = text_block(text, node) if text and node else next(
+        (b for b in blocks if b.origin is Origin.OFFICIAL and b.lang == lang and b.unchanged), None)
+    if block is None:
+        return None
+    return {"text": block.text, "title": block.title, "edition": block.edition.isoformat(), "source": block.source}
+
+
+def translations_json(ask: Asked, number: RuleNumber, lang: str, edition: date) -> Json:
+    """The other languages in which this edition has the rule."""
+    return {other.lang: {"edition": edition.isoformat(), "url": ask.urls.rule(number, other.lang, ask.dated(edition))}
+            for other in ask.library.loaded
+            if other.edition == edition and other.lang != lang
+            and any(number in text.graph for text in ask.library.texts(edition, other.lang))}
+
+
+def section_json(ask: Asked, section: RuleNumber) -> Json:
+    """Every rule of a section (or below any number) in order, its heading first; raises UnknownRuleError."""
+    text = view_rule(ask.library, section, ask.language, ask.on, ask.origin).text
+    if text is not None and text.whole:
+        return listing(node_json(ask, text, text_block(text, n)) for n in text.graph.nodes
+                       if section.contains(n.rule.number))
+    numbers = (section, *ask.library.tree(ask.edition).below(section))
+    return listing(rule_json(ask, number) for number in numbers)
+
+
+def glossary_entry_json(text: Text, entry: GlossaryEntry) -> Json:
+    """An entry of an imported glossary."""
+    return {"term": entry.term, "text": entry.text,
+            "cites": cites_json(text.graph.glossary_citations.get(entry.position, ()))}
+
+
+def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
+    """A whole edition in a language: rules in document order, glossary, other matter, and every problem found.
+
+    Raises UnknownEditionError, and EditionNotLoadedError where there is no text of it in that language.
+    """
+    ask = replace(ask, lang=lang, on=day)
+    text = ask.text()
+    if text is None:
+        raise EditionNotLoadedError(ask.edition, lang)
+    return {
+        "object": "edition", "edition": text.edition.isoformat(), "lang": text.lang, "origin": text.origin.value,
+        "partial": not text.whole,
+        "sources": [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
+                    for s in text.sources],
+        "rules": [node_json(ask, text, text_block(text, node)) for node in text.graph.nodes],
+        "glossary": [glossary_entry_json(text, entry) for entry in text.graph.document.glossary],
+        "matter": [{"kind": m.kind, "line": m.line, "lines": list(m.lines)} for m in text.graph.document.matter],
+        "problems": [problem_json(p, ask.words) for p in text.problems],
+    }
+
+
+def graph_json(ask: Asked, section: RuleNumber | None = None) -> Json:
+    """Nodes and edges: ``contains`` from parent to child, ``cites`` from rule to rule.
+
+    With a section: its rules, and what they cite or are cited by. Raises UnknownRuleError for a section that
+    the edition does not have.
+    """
+    library, edition = ask.library, ask.edition
+    if section is not None:
+        view_rule(library, section, ask.language, ask.on, ask.origin)  # refuses a number that is not there
+    tree = library.tree(edition)
+    inside = set(tree.numbers if section is None else (section, *tree.below(section)))
+    edges = [_edge(number.parent, number, "contains") for number in tree.numbers
+             if number in inside and number.parent in inside]
+    shown = set(inside)
+    for source, target in _citing(ask, edition):
+        if target in tree and (source in inside or target in inside):
+            edges.append(_edge(source, target, "cites"))
+            shown |= {source, target}
+    text = ask.text()
+
+    def node(number: RuleNumber) -> Json:
+        found = text.graph.get(number) if text else None
+        title = found.rule.title if found else library.heading(number, edition, ask.language)
+        return {"number": str(number), "kind": number.kind.value, "title": title,
+                "label": label_of(library, number, edition, ask.language), "inside": number in inside}
+
+    return {"object": "graph", "edition": edition.isoformat(), "lang": ask.language,
+            "section": str(section) if section else None,
+            "nodes": [node(number) for number in tree.numbers if number in shown], "edges": edges}
+
+
+def _citing(ask: Asked, edition: date) -> Iterator[tuple[RuleNumber, RuleNumber]]:
+    """Who cites whom, each pair once: from a whole text, else from the known facts, else from what is there."""
+    texts = [text for lang in (ask.language, *LANGUAGES) for text in ask.library.texts(edition, lang)]
+    whole = next((text for text in texts if text.whole), None)
+    if whole is None and ask.library.knows_citations(edition):
+        for number in ask.library.tree(edition).numbers:
+            yield from ((number, target) for target in ask.library.outline.cites(number))
+        return
+    done: set[tuple[RuleNumber, RuleNumber]] = set()
+    for text in (whole,) if whole else texts:
+        for node in text.graph.nodes:
+            for pair in ((node.rule.number, t) for c in node.cites for t in c.targets):
+                if pair not in done:
+                    done.add(pair)
+                    yield pair
+
+
+def _edge(source: RuleNumber | None, target: RuleNumber, kind: str) -> Json:
+    return {"from": str(source), "to": str(target), "kind": kind}

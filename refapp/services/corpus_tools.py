@@ -1,0 +1,208 @@
+"""What people who restate rules do: check, count, record a review, prepare an edition, compute history."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from refapp.cite import annotate
+from refapp.compare.history_build import build
+from refapp.corpus_io import Review, print_reviews, text_hash
+from refapp.i18n import LANGUAGES
+from refapp.ingest import read
+from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity
+from refapp.services.corpus_check import PROMISED, check_corpus, load_corpus
+from refapp.services.library import Library
+from refapp.services.reviewing import wording_hash
+
+Cites = Mapping[RuleNumber, frozenset[RuleNumber]]
+
+
+class OfficialMissingError(RefappError):
+    """An official document that a command needs is neither imported nor in the named folder."""
+
+
+def official_document(library: Library, edition: date, folder: Path | None) -> tuple[Document, Cites] | None:
+    """The English document of an edition, imported or in a folder of texts named by date, and what each rule cites."""
+    text = library.text(edition, "en", Origin.OFFICIAL)
+    if text is not None and text.whole:
+        return text.graph.document, {n.rule.number: frozenset(t for c in n.cites if c.part == "text"
+                                                              for t in c.targets) for n in text.graph.nodes}
+    path = folder / f"{edition}.txt" if folder else None
+    if path is None or not path.is_file():
+        return None
+    document = read(path.read_bytes(), path.name)
+    cites: dict[RuleNumber, set[RuleNumber]] = {}
+    for citation in annotate(document).citations:
+        if citation.part == "text" and isinstance(citation.source, RuleNumber):
+            cites.setdefault(citation.source, set()).update(citation.targets)
+    return document, {number: frozenset(targets) for number, targets in cites.items()}
+
+
+def official_folder(given: Path | None) -> Path | None:
+    """The folder of official English texts: as given, else under REFAPP_SHARED or ../shared, if it is there."""
+    folder = given or Path(os.environ.get("REFAPP_SHARED", "../shared")) / "official" / "en"
+    return folder if folder.is_dir() else None
+
+
+def check(library: Library, folder: Path | None) -> Iterator[Problem]:
+    """Every finding about the corpus; see :mod:`refapp.services.corpus_check`."""
+    days = [part.edition for part in load_corpus(library.corpus)]
+    official = {day: found for day in days if (found := official_document(library, day, folder))}
+    history = library.history
+    numbers = {day: history.numbers(day) for day in days if day in history.editions}
+    return check_corpus(library.corpus, official, numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a section is restated in a language and edition, and how much of that is reviewed."""
+
+    edition: date
+    lang: str
+    section: int
+    restated: int
+    reviewed: int
+    total: int
+
+    @property
+    def promised(self) -> bool:
+        return self.section in PROMISED
+
+
+def stats(library: Library) -> tuple[Coverage, ...]:
+    """Coverage of every section that has any restated text, by edition, section and language."""
+    found = []
+    for part in load_corpus(library.corpus):
+        known = library.history.numbers(part.edition) if part.edition in library.history.editions else ()
+        totals: dict[int, int] = {}
+        for number in known:
+            if number.rule is not None:
+                totals[number.section] = totals.get(number.section, 0) + 1
+        for lang, restated in part.texts.items():
+            rules = [r for r in restated.document.rules if r.number.rule is not None]
+            for section in sorted({r.number.section for r in rules}):
+                mine = [r for r in rules if r.number.section == section]
+                ok = sum(1 for r in mine if (review := part.reviews.get((r.number, lang)))
+                         and review.text == text_hash(r) and review.outcome == "ok")
+                found.append(Coverage(part.edition, lang, section, len(mine), ok, totals.get(section, len(mine))))
+    return tuple(found)
+
+
+def review(library: Library, folder: Path | None, edition: date | None = None) -> dict[Path, str]:
+    """The review locks, renewed for every entry that agrees with its official rule; nothing is written here.
+
+    Call it after proofreading: it records that the words as they are now were checked against the
+    official wording. Outcomes that are not ``ok`` stay as they are until a person edits them out.
+    Raises OfficialMissingError where the official document of an edition is not at hand.
+    """
+    files = {}
+    for part in load_corpus(library.corpus):
+        if edition and part.edition != edition:
+            continue
+        found = official_document(library, part.edition, folder)
+        if found is None:
+            raise OfficialMissingError("official_missing", "the official text of {edition} is neither imported nor "
+                                       "in the folder given; import it or name its folder",
+                                       edition=part.edition.isoformat())
+        document, cites = found
+        wording = {r.number: wording_hash(r) for r in reversed(document.rules)}
+        reviews = []
+        for lang in LANGUAGES:
+            restated = part.texts.get(lang)
+            for rule in restated.document.rules if restated else ():
+                if rule.number.rule is None or rule.number not in wording:
+                    continue
+                before = part.reviews.get((rule.number, lang))
+                outcome = before.outcome if before and before.text == text_hash(rule) else "ok"
+                reviews.append(Review(rule.number, lang, wording[rule.number],
+                                      tuple(sorted(cites.get(rule.number, ()))), text_hash(rule), outcome))
+        files[library.corpus / part.edition.isoformat() / "review.csv"] = print_reviews(reviews)
+    return files
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The files of a new edition, and the entries that a person must look at: (number, reason)."""
+
+    files: Mapping[Path, str]
+    to_review: tuple[tuple[RuleNumber, str], ...]
+
+
+def new_edition(library: Library, edition: date) -> Prepared:
+    """Carry the newest older restated text to a new edition: moved rules move, changed ones are marked.
+
+    Raises OfficialMissingError where history does not know the edition (import its document first).
+    """
+    history = library.history
+    older = [part for part in load_corpus(library.corpus) if part.edition < edition]
+    if edition not in history.editions or not older:
+        raise OfficialMissingError("edition_unaligned", "nothing is known of the edition of {edition}; import its "
+                                   "official document and the one before it first", edition=edition.isoformat())
+    base = older[-1]
+    files: dict[Path, str] = {}
+    todo: list[tuple[RuleNumber, str]] = []
+    for lang in base.texts:
+        for source in sorted((library.corpus / base.edition.isoformat() / lang).glob("*.md")):
+            section = RuleNumber(int(source.stem))
+            chunks, changed = _carry_entries(library, source.read_text(encoding="utf-8"), base.edition, edition)
+            for number in history.numbers(edition):
+                if number.section == section.section and number.rule and number not in chunks \
+                        and section.section in PROMISED:
+                    chunks[number] = f"## {number} | \n"
+                    changed.append((number, "new"))
+            todo += [item for item in changed if item not in todo]
+            for home in sorted({n.section for n in chunks}):
+                path = library.corpus / edition.isoformat() / lang / f"{home}.md"
+                title = library.heading(RuleNumber(home), edition, lang) or ""
+                body = "\n".join(text for n, text in sorted(chunks.items()) if n.section == home)
+                before = files.get(path, f"# {home} {title}\n")
+                files[path] = before.rstrip("\n") + "\n\n" + body
+    return Prepared(files, tuple(sorted(todo)))
+
+
+def _carry_entries(library: Library, text: str, base: date,
+                   edition: date) -> tuple[dict[RuleNumber, str], list[tuple[RuleNumber, str]]]:
+    """Entries of one file under their numbers in the new edition, citations renumbered."""
+    chunks: dict[RuleNumber, str] = {}
+    changed: list[tuple[RuleNumber, str]] = []
+    for part in text.split("\n## ")[1:]:
+        heading, _, body = part.partition("\n")
+        written, _, rest = heading.partition(" ")
+        resolution = library.history.resolve(RuleNumber.parse(written), base, edition)
+        if resolution is None or not resolution.now:
+            changed.append((RuleNumber.parse(written), "removed"))
+            continue
+        for number in resolution.now:
+            chunks[number] = f"## {number} {rest}\n{_renumber(library, body, base, edition)}"
+            if resolution.text_changed or len(resolution.now) > 1:
+                changed.append((number, resolution.relation.value))
+    return chunks, changed
+
+
+def _renumber(library: Library, body: str, base: date, edition: date) -> str:
+    def carried(match: re.Match[str]) -> str:
+        first, dash, last = match[1].partition("-")
+        now = library.history.carry(RuleNumber.parse(first), base, edition)
+        return f"[[{now[0]}{dash}{last}]]" if len(now) == 1 else match[0]
+    return re.sub(r"\[\[([0-9.a-z]+(?:-[0-9.a-z]+)?)\]\]", carried, body)
+
+
+def history_files(folder: Path, corpus: Path, progress: Callable[[str], object] | None = None) -> dict[Path, str]:
+    """The generated files of corpus/history, from a folder of official English texts named by date."""
+    paths = sorted(folder.glob("????-??-??.txt"))
+    if not paths:
+        raise OfficialMissingError("official_missing", "there is no text named by its date in {folder}",
+                                   folder=str(folder))
+    home = corpus / "history"
+    documents = (read(path.read_bytes(), path.name) for path in paths)
+    return {home / name: text for name, text in build(documents, home, progress).items()}
+
+
+def errors(problems: list[Problem]) -> int:
+    """How many findings are errors."""
+    return sum(p.severity is Severity.ERROR for p in problems)

@@ -1,0 +1,269 @@
+"""Live examples: scenarios of the corpus and of visitors, played under the rules of an edition."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from refapp.checks import Check, checks_for
+from refapp.checks import evaluate as play
+from refapp.corpus_io import DataError, ScenarioSource, read_data, read_json
+from refapp.engine import ENGINE_STEPS, Budget, Evaluation
+from refapp.i18n import DEFAULT
+from refapp.model import RefappError, RuleNumber
+from refapp.services.answers.shapes import Asked, Json, listing
+from refapp.services.corpus_check import PROMISED
+from refapp.services.expectations import for_edition, unmet
+from refapp.services.library import Library
+
+SECONDS = 1.0
+"""Processor time that one evaluation may take."""
+
+AT_ONCE = 2
+"""Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
+
+_slots = threading.BoundedSemaphore(AT_ONCE)
+
+
+class UnknownExampleError(RefappError):
+    """No live example has this id."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__("example_not_found", "there is no live example {name!r}", name=name[:80])
+        self.known = known
+
+
+class BusyError(RefappError):
+    """Too many evaluations are running."""
+
+
+def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
+    """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError."""
+    if not isinstance(raw, Mapping):
+        raise DataError("bad_shape", "a scenario is an object with the fields {known}", known="state, steps, choices")
+    if not _slots.acquire(timeout=1.0):
+        raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
+    try:
+        return play(raw, edition=edition, carry=_carry(library),
+                    budget=Budget(ENGINE_STEPS, SECONDS, time.thread_time))
+    finally:
+        _slots.release()
+
+
+def _carry(library: Library) -> Any:
+    history = library.history
+
+    def carry(number: RuleNumber, start: date, end: date) -> tuple[RuleNumber, ...]:
+        known = history.editions
+        return history.carry(number, start, end) if start in known and end in known else (number,)
+    return carry
+
+
+def edition_of(ask: Asked, raw: Any) -> date:
+    """The edition that a scenario is played under: the request's, else its own, else the current one."""
+    own = raw.get("edition") if isinstance(raw, Mapping) else None
+    if ask.on is None and own:
+        try:
+            return ask.library.edition_on(date.fromisoformat(str(own)))
+        except ValueError:
+            raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
+                            found=str(own)[:40]) from None
+    return ask.edition
+
+
+def evaluate_json(ask: Asked, raw: Any) -> Json:
+    """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain."""
+    edition = edition_of(ask, raw)
+    done = evaluate(ask.library, raw, edition)
+    answer = done.to_dict(ask.words.gettext)
+    if isinstance(raw, Mapping) and raw.get("expect"):
+        answer["unmet"] = list(unmet(raw, answer, edition))
+    return answer
+
+
+def read_scenarios(data: bytes) -> tuple[list[Any], bool]:
+    """Scenarios of a file: one, a list, or a mapping with the key ``scenarios``; raises DataError.
+
+    The second value says whether the file holds several. A scenario with ``editions`` counts once for each.
+    """
+    content = read_data(data)
+    several = isinstance(content, list) or (isinstance(content, Mapping) and "scenarios" in content)
+    items = content if isinstance(content, list) else content["scenarios"] if several else [content]
+    if not isinstance(items, list) or not items:
+        raise DataError("bad_shape", "expected one scenario or a list of them")
+    return [one for item in items for one in _per_edition(item)], several or len(items) > 1
+
+
+def _per_edition(raw: Any) -> Iterator[Any]:
+    """A scenario for each of its ``editions``, with what it says of that edition."""
+    editions = raw.get("editions") if isinstance(raw, Mapping) else None
+    if not editions or not isinstance(editions, list) or "edition" in raw:
+        yield raw
+        return
+    for day in editions:
+        yield {**{key: value for key, value in raw.items() if key != "editions"}, "edition": str(day)}
+
+
+def read_posted_scenario(body: bytes) -> Any:
+    """The scenario of a request; raises DataError."""
+    return read_json(body)
+
+
+# --- the corpus -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LiveExample:
+    """A scenario of the corpus: what it shows, under which rules and editions."""
+
+    source: ScenarioSource
+    editions: tuple[date, ...]
+    rules: Mapping[date, tuple[RuleNumber, ...]]
+
+    @property
+    def id(self) -> str:
+        return self.source.id
+
+    def title(self, lang: str) -> str:
+        return self.source.title.get(lang) or self.source.title.get(DEFAULT) or self.id
+
+    def explain(self, lang: str) -> str | None:
+        return self.source.explain.get(lang)
+
+
+def live_examples(library: Library) -> Mapping[str, LiveExample]:
+    """Every live example of the corpus by id."""
+    return _examples(library, library.generation)
+
+
+@lru_cache(maxsize=2)
+def _examples(library: Library, _generation: int) -> Mapping[str, LiveExample]:
+    return {name: _example(library, source) for name, source in library.scenarios.items()}
+
+
+def _example(library: Library, source: ScenarioSource) -> LiveExample:
+    raw = source.raw
+    days = raw.get("editions") or [raw.get("edition") or library.history.newest.isoformat()]
+    editions = tuple(sorted(date.fromisoformat(str(day)) for day in days))
+    rules = {day: tuple(RuleNumber.parse(str(n)) for n in for_edition(raw.get("rules"), day) or ()) for day in editions}
+    return LiveExample(source, editions, rules)
+
+
+def example_edition(example: LiveExample, edition: date) -> date | None:
+    """The edition among those of an example that speaks for another one: the newest not after it."""
+    older = [day for day in example.editions if day <= edition]
+    return older[-1] if older else None
+
+
+@lru_cache(maxsize=16)
+def _by_number(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
+    """Which examples illustrate which number of an edition."""
+    history = library.history
+    found: dict[RuleNumber, list[str]] = {}
+    for example in live_examples(library).values():
+        anchor = example_edition(example, edition)
+        if anchor is None:
+            continue
+        for number in example.rules[anchor]:
+            known = anchor in history.editions and edition in history.editions
+            for now in history.carry(number, anchor, edition) if known else (number,):
+                found.setdefault(now, []).append(example.id)
+    return {number: tuple(dict.fromkeys(ids)) for number, ids in found.items()}
+
+
+def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples that illustrate a rule of an edition."""
+    return _by_number(library, edition, library.generation).get(number, ())
+
+
+def checks_of(number: RuleNumber, edition: date) -> tuple[Check, ...]:
+    """The checks that carry out a rule of an edition."""
+    return checks_for(str(number), edition)
+
+
+def live_of(library: Library, number: RuleNumber, edition: date) -> Json:
+    """The checks that carry out a rule and the live examples that show it, by name."""
+    return {"checks": [check.key for check in checks_of(number, edition)],
+            "examples": list(examples_of(library, number, edition))}
+
+
+def find_example(library: Library, name: str) -> LiveExample:
+    """An example by id; raises UnknownExampleError with the nearest ids."""
+    from rapidfuzz import process  # noqa: PLC0415  only a wrong address needs it
+    examples = live_examples(library)
+    if name in examples:
+        return examples[name]
+    nearest = process.extract(name[:80], list(examples), limit=5, score_cutoff=50)
+    raise UnknownExampleError(name, tuple(found[0] for found in nearest))
+
+
+def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
+    """A live example with its evaluation under the asked edition."""
+    example = find_example(ask.library, name)
+    edition = ask.edition if ask.on is not None else example.editions[-1]
+    rules = example.rules[example_edition(example, edition) or example.editions[-1]]
+    answer: Json = {
+        "object": "example", "id": example.id, "title": example.title(ask.language),
+        "explain": example.explain(ask.language), "section": example.source.section,
+        "rules": [str(number) for number in rules], "edition": edition.isoformat(),
+        "editions": [day.isoformat() for day in example.editions],
+        "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
+    if played:
+        done = evaluate(ask.library, example.source.raw, edition)
+        answer["evaluation"] = done.to_dict(ask.words.gettext)
+    return answer
+
+
+def examples_json(ask: Asked, number: RuleNumber | None, *, limit: int = 20, offset: int = 0) -> Json:
+    """The live examples, or those that illustrate a rule of the asked edition, each with its evaluation."""
+    names = tuple(live_examples(ask.library)) if number is None else examples_of(ask.library, number, ask.edition)
+    page = names[offset:offset + limit]
+    return listing((example_json(ask, name) for name in page), len(names), offset=offset)
+
+
+def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
+    """Play every live example (or those of some rules) in each of its editions; which rules have none.
+
+    Coverage counts the rules of the promised sections, in the asked edition or in the newest restated ones.
+    """
+    library = ask.library
+    editions = (ask.edition,) if ask.on else tuple(
+        sorted({item.edition for item in library.loaded if item.origin.value == "restated"}))
+    wanted = {name for day in editions for n in numbers for name in examples_of(library, n, day)} if numbers else None
+    runs, failed = 0, []
+    for example in live_examples(library).values():
+        if wanted is not None and example.id not in wanted:
+            continue
+        for day in example.editions if ask.on is None else (ask.edition,):
+            runs += 1
+            wrong = _run(ask, example, day)
+            if wrong:
+                failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
+                               "unmet": list(wrong)})
+    return {"object": "check", "runs": runs, "failed": failed,
+            "coverage": [_coverage(library, day, numbers) for day in editions]}
+
+
+def _run(ask: Asked, example: LiveExample, day: date) -> tuple[str, ...]:
+    raw = example.source.raw
+    try:
+        answer = evaluate(ask.library, raw, day).to_dict(ask.words.gettext)
+    except RefappError as error:
+        return (str(error),)
+    if answer["status"] != raw.get("status", "ok"):
+        question = answer["question"] or {}
+        return (f"status: {answer['status']} ({answer['reason'] or question.get('text', '')})",)
+    return unmet(raw, answer, day)
+
+
+def _coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
+    tree = library.tree(edition)
+    rules = numbers or tuple(n for n in tree.numbers if n.section in PROMISED and n.rule is not None)
+    missing = [n for n in rules if n in tree and not examples_of(library, n, edition)]
+    return {"edition": edition.isoformat(), "sections": [str(s) for s in sorted({n.section for n in rules})],
+            "total": len(rules), "covered": len(rules) - len(missing), "missing": [str(n) for n in missing]}

@@ -1,0 +1,111 @@
+"""Imports official documents: read, cite, store, index; all or nothing for each file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from refapp.cite import annotate
+from refapp.compare import extend
+from refapp.i18n import DEFAULT
+from refapp.ingest import ImportRefused, read
+from refapp.model import Document, Kind, Origin, Problem, Severity
+from refapp.services.indexing import ensure_index
+from refapp.services.library import Library
+from refapp.services.store import Entry
+
+Progress = Callable[[str, float], None]
+"""Called with a stage (read, cite, store, index, done) and the share of the whole that is done, 0 to 1."""
+
+MAX_BYTES = 20 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did. ``unchanged`` is true where the same bytes were already there."""
+
+    entry: Entry
+    unchanged: bool
+    kinds: dict[Kind, int]
+    examples: int
+    glossary: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def serious(self) -> tuple[Problem, ...]:
+        """Errors and warnings; repairs and notes are left out."""
+        return tuple(p for p in self.problems if p.severity in (Severity.ERROR, Severity.WARNING))
+
+
+def import_file(library: Library, path: Path, *, lang: str | None = None, edition: date | None = None,
+                progress: Progress | None = None) -> Imported:
+    """Import one file; raises ImportRefused (the file), StoreError (the data directory), OSError-free."""
+    try:
+        if path.is_dir():
+            raise ImportRefused("is_folder", "{file} is a folder; name the files in it, as in {file}/*.txt",
+                                file=str(path))
+        if path.stat().st_size > MAX_BYTES:
+            raise ImportRefused("too_large", "{file} is larger than {limit} MB; no edition is",
+                                file=path.name, limit=MAX_BYTES // 2**20)
+        data = path.read_bytes()
+    except OSError as error:
+        raise ImportRefused("unreadable", "{file} can't be read: {reason}",
+                            file=str(path), reason=error.strerror or str(error)) from error
+    return import_bytes(library, data, path.name, lang=lang, edition=edition, progress=progress)
+
+
+def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None = None, edition: date | None = None,
+                 progress: Progress | None = None) -> Imported:
+    """Import the bytes of a file; see :func:`import_file`. The same bytes a second time change nothing."""
+    tell = progress or _quiet
+    tell("read", 0.0)
+    document = read(data, name, lang=lang, edition=edition)
+    tell("cite", 0.2)
+    known = library.history.numbers(document.edition) if document.edition in library.history.editions else ()
+    annotated = annotate(document, known if document.partial else ())
+    document = replace(document, problems=(*document.problems, *annotated.problems))
+    before = library.store.find(hashlib.sha256(data).hexdigest(), document.edition, document.lang)
+    tell("store", 0.4)
+    entry = before or library.store.put(document, tuple(annotated.citations), tuple(annotated.glossary_citations),
+                                        data, len(document.problems))
+    library.refresh()
+    _extend_history(library, document)
+    tell("index", 0.5)
+    ensure_index(library, document.edition, document.lang, document.origin)
+    tell("done", 1.0)
+    return _summary(document, entry, unchanged=before is not None)
+
+
+def _quiet(stage: str, share: float) -> None:
+    """No progress is shown."""
+
+
+def _extend_history(library: Library, document: Document) -> None:
+    """Place a whole edition that the committed history does not know, and better the place of its neighbours.
+
+    A local edition that was placed without the text before it is placed again once that text is here.
+    """
+    if document.partial or document.lang != DEFAULT:
+        return
+    local = library.store.local_editions()
+
+    def official(day: date) -> Document | None:
+        text = library.text(day, DEFAULT, Origin.OFFICIAL)
+        return text.graph.document if text is not None and text.whole else None
+
+    for day in sorted({document.edition, *library.history.unaligned, *local}):
+        found = document if day == document.edition else official(day)
+        files = extend(library.history, found, official, renew=day in local) if found else {}
+        if files:
+            library.store.put_history(files)
+            library.reload()
+
+
+def _summary(document: Document, entry: Entry, *, unchanged: bool) -> Imported:
+    kinds = Counter(rule.kind for rule in document.rules)
+    return Imported(entry, unchanged, {kind: kinds[kind] for kind in Kind},
+                    sum(len(rule.examples) for rule in document.rules), len(document.glossary), document.problems)

@@ -1,0 +1,117 @@
+"""Search indexes: where they lie, opened once, rebuilt by themselves when missing, damaged or outdated.
+
+An index's folder is named by what it was built from, so that an index of superseded texts is never
+opened; whole folders that nothing refers to are swept by :func:`rebuild_all`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import tempfile
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from refapp.model import Origin
+from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
+from refapp.services.library import Library, Loaded
+
+Progress = Callable[[str, float], None]
+
+OPEN_INDEXES = 12
+"""Indexes kept in memory; one of a full edition takes about 30 MB."""
+
+_open: OrderedDict[Path, SearchIndex] = OrderedDict()
+_lock = threading.Lock()
+_building: dict[Path, threading.Lock] = {}
+
+
+def ensure_index(library: Library, edition: date, lang: str, origin: Origin) -> SearchIndex:
+    """The index of a loaded text, opened or built; raises KeyError for a text that is not loaded."""
+    loaded = next((item for item in library.loaded
+                   if (item.edition, item.lang, item.origin) == (edition, lang, origin)), None)
+    if loaded is None:
+        raise KeyError(f"no text of {edition} in {lang}")
+    folder = index_folder(library, loaded)
+    with _lock:
+        if folder in _open:
+            _open.move_to_end(folder)
+            return _open[folder]
+        mine = _building.setdefault(folder, threading.Lock())
+    with mine:
+        if folder in _open:
+            return _open[folder]
+        try:
+            index = open_index(folder)
+        except IndexDamaged:
+            index = _build(library, loaded, folder)
+        with _lock:
+            _open[folder] = index
+            while len(_open) > OPEN_INDEXES:
+                _open.popitem(last=False)
+        return index
+
+
+def index_folder(library: Library, loaded: Loaded) -> Path:
+    """Where the index of a text belongs: named by edition, language, origin and the texts' hashes."""
+    if loaded.entries:
+        sources = "".join(sorted(entry.folder for entry in loaded.entries))
+    else:
+        text = library.text(loaded.edition, loaded.lang, loaded.origin)
+        sources = "".join(source.sha256 for source in text.sources) if text else ""
+    digest = hashlib.sha256(sources.encode()).hexdigest()[:12]
+    return library.store.indexes / f"{loaded.edition}-{loaded.lang}-{loaded.origin.value}-{digest}"
+
+
+def _build(library: Library, loaded: Loaded, folder: Path) -> SearchIndex:
+    text = library.text(loaded.edition, loaded.lang, loaded.origin)
+    assert text is not None  # what is listed can be loaded
+    entries = entries_from(text.graph)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return build_index(folder, entries, loaded.lang, loaded.edition, loaded.origin)
+    except OSError:
+        # A data directory that can't be written (a read-only image): the index lives as long as the process.
+        return build_index(_scratch() / folder.name, entries, loaded.lang, loaded.edition, loaded.origin)
+
+
+@cache
+def _scratch() -> Path:
+    return Path(tempfile.mkdtemp(prefix="refapp-index-"))
+
+
+def ensure_all(library: Library, progress: Progress | None = None) -> int:
+    """Open or build the index of every loaded text, the newest first; the number of indexes."""
+    texts = sorted(library.loaded, key=lambda item: item.edition, reverse=True)
+    for at, item in enumerate(texts):
+        if progress:
+            progress("index", at / len(texts))
+        ensure_index(library, item.edition, item.lang, item.origin)
+    if progress:
+        progress("done", 1.0)
+    return len(texts)
+
+
+def rebuild_all(library: Library, progress: Progress | None = None) -> int:
+    """Build every index anew, and sweep those of texts that are gone; the number of indexes."""
+    with _lock:
+        _open.clear()
+    wanted = {index_folder(library, item).name for item in library.loaded}
+    if library.store.indexes.is_dir():
+        for folder in library.store.indexes.iterdir():
+            if folder.name not in wanted:
+                shutil.rmtree(folder, ignore_errors=True)
+    for item in library.loaded:
+        folder = index_folder(library, item)
+        shutil.rmtree(folder, ignore_errors=True)
+    return ensure_all(library, progress)
+
+
+def ready(library: Library) -> bool:
+    """Whether the indexes of the current edition are open: what /readyz answers."""
+    with _lock:
+        return all(index_folder(library, item) in _open for item in library.loaded if item.edition == library.current)

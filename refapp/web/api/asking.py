@@ -1,0 +1,112 @@
+"""Reads what a request asks: language, day, origin, numbers, limits; refuses what it can't understand.
+
+Nothing is guessed: a language, date or number that can't be read is an error that says what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from flask import Request, current_app
+
+from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue, language
+from refapp.model import Origin, RefappError, RuleNumber
+from refapp.services import Library, read_number
+from refapp.services.answers.shapes import Asked
+from refapp.web.urls import Urls
+
+MAX_LIMIT = 100
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+class BadRequestError(RefappError):
+    """A parameter that can't be understood; answered with ``status``."""
+
+    status = 400
+
+
+class WrongDataError(BadRequestError):
+    """A body that was understood as a request but does not hold what it must."""
+
+    status = 422
+
+
+def reader_words(request: Request) -> Catalogue:
+    """The language for messages: ``lang`` where it is known, else what the client accepts, else English."""
+    asked = language(request.args.get("lang", ""))
+    code = asked.code if asked else request.accept_languages.best_match(list(LANGUAGES), DEFAULT)
+    return catalogue(code or DEFAULT)
+
+
+def base_url(request: Request) -> str:
+    """The address that links start with: as configured, else the one the request came to."""
+    configured = current_app.config.get("BASE_URL")
+    return str(configured or request.url_root).rstrip("/")
+
+
+def asked(request: Request, library: Library) -> Asked:
+    """The common parameters ``lang``, ``edition`` and ``origin``; raises BadRequestError."""
+    return Asked(library, Urls(base_url(request)), reader_words(request), _lang(request.args.get("lang")),
+                 read_day(request.args.get("edition"), "edition"), _origin(request.args.get("origin")))
+
+
+def _lang(text: str | None) -> str | None:
+    if text is None:
+        return None
+    found = language(text)
+    if found is None:
+        raise BadRequestError("unknown_language", "unknown language {found!r}; known: {known}",
+                              found=text[:40], known=", ".join(LANGUAGES))
+    return found.code
+
+
+def read_day(text: str | None, name: str) -> date | None:
+    """A date as 2011-09-30; None where the parameter is absent or ``current``."""
+    if text is None or text == "current":
+        return None
+    try:
+        if _DATE.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise BadRequestError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30",
+                          name=name, found=text[:40])
+
+
+def _origin(text: str | None) -> Origin | None:
+    if text is None:
+        return None
+    try:
+        return Origin(text)
+    except ValueError:
+        raise BadRequestError("bad_origin", "origin={found!r}; it is official or restated", found=text[:40]) from None
+
+
+def read_rule_number(text: str) -> RuleNumber:
+    """A rule number in any spelling people use; raises BadRequestError."""
+    found = read_number(text)
+    if found is None:
+        raise BadRequestError("bad_number", "{found!r} is not a rule number; write it as 704.5k", found=text[:60])
+    return found
+
+
+def whole_number(request: Request, name: str, default: int, low: int, high: int) -> int:
+    """A bounded whole number from the query; raises BadRequestError."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if re.fullmatch(r"\d{1,6}", text, re.ASCII) and low <= int(text) <= high:
+        return int(text)
+    raise BadRequestError("bad_number", "{name}={found!r}; it is a whole number from {low} to {high}",
+                          name=name, found=text[:40], low=low, high=high)
+
+
+def flag(request: Request, name: str) -> bool:
+    """1 or true, 0 or false; raises BadRequestError."""
+    text = request.args.get(name, "0").lower()
+    if text in ("1", "true", "yes"):
+        return True
+    if text in ("0", "false", "no", ""):
+        return False
+    raise BadRequestError("bad_flag", "{name}={found!r}; it is 0 or 1", name=name, found=text[:40])

@@ -1,0 +1,229 @@
+"""The routes of API v1, their errors, ETags and CORS headers."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from flask import Blueprint, Response, current_app, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
+
+from refapp.model import RefappError, RuleNumber
+from refapp.services import Library, UnknownEditionError, UnknownRuleError
+from refapp.services.answers.compare import compare_json, gone_json, resolve_json
+from refapp.services.answers.editions import editions_json
+from refapp.services.answers.glossary import glossary_json, term_json
+from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
+from refapp.services.answers.search import search_json
+from refapp.services.answers.shapes import Json, failure, sentence
+from refapp.services.examples import evaluate_json, example_json, examples_json, read_posted_scenario
+from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted_text
+from refapp.web.api.asking import (
+    MAX_LIMIT,
+    BadRequestError,
+    WrongDataError,
+    asked,
+    flag,
+    read_day,
+    read_rule_number,
+    reader_words,
+    whole_number,
+)
+from refapp.web.api.openapi import openapi_document
+
+MAX_BODY = 256 * 1024
+STATUS = {"rule_not_found": 404, "edition_unknown": 404, "edition_not_loaded": 404, "term_not_found": 404,
+          "example_not_found": 404, "too_large": 413, "busy": 503, "time_limit": 503, "step_limit": 422}
+
+
+def api_blueprint(library: Library) -> Blueprint:
+    """The API over a library. Every answer is JSON; every error has the one shape of errors."""
+    api = Blueprint("api", __name__, url_prefix="/api/v1")
+
+    @api.get("/rules/<path:number>")
+    def rule(number: str) -> Response:
+        ask = asked(request, library)
+        return answer(rule_json(ask, read_rule_number(number), children=flag(request, "children")))
+
+    @api.get("/rules")
+    def rules() -> Response:
+        section = request.args.get("section")
+        if section is None:
+            raise BadRequestError("missing_parameter", "name a section, as in {example}", example="?section=704")
+        return answer(section_json(asked(request, library), read_rule_number(section)))
+
+    @api.get("/search")
+    def search() -> Response:
+        return answer(search_json(asked(request, library), request.args.get("q", ""),
+                                  limit=whole_number(request, "limit", 20, 1, MAX_LIMIT),
+                                  offset=whole_number(request, "offset", 0, 0, 10_000),
+                                  section=_section()))
+
+    @api.get("/resolve")
+    def resolve() -> Response:
+        number = request.args.get("number")
+        if number is None:
+            raise BadRequestError("missing_parameter", "name a number, as in {example}",
+                                  example="?number=704.5k&on=2012-05-03")
+        return answer(resolve_json(asked(request, library), read_rule_number(number),
+                                   read_day(request.args.get("on"), "on")))
+
+    @api.get("/graph")
+    def graph() -> Response:
+        return answer(graph_json(asked(request, library), _section()))
+
+    @api.get("/glossary")
+    def glossary() -> Response:
+        return answer(glossary_json(asked(request, library)))
+
+    @api.get("/glossary/<path:term>")
+    def glossary_term(term: str) -> Response:
+        return answer(term_json(asked(request, library), term))
+
+    @api.get("/editions")
+    def editions() -> Response:
+        return answer(editions_json(asked(request, library)))
+
+    @api.get("/compare")
+    def compare() -> Response:
+        old, new = (read_day(request.args.get(name), name) for name in ("from", "to"))
+        if old is None:
+            raise BadRequestError("missing_parameter", "name two editions, as in {example}",
+                                  example="?from=2011-09-30&to=2026-04-17")
+        return answer(compare_json(asked(request, library), old, new, _section()))
+
+    @api.get("/examples")
+    def examples() -> Response:
+        rule_asked = request.args.get("rule")
+        return answer(examples_json(asked(request, library), read_rule_number(rule_asked) if rule_asked else None,
+                                    limit=whole_number(request, "limit", 20, 1, MAX_LIMIT),
+                                    offset=whole_number(request, "offset", 0, 0, 10_000)))
+
+    @api.get("/examples/<path:name>")
+    def example(name: str) -> Response:
+        return answer(example_json(asked(request, library), name))
+
+    @api.post("/evaluate")
+    def evaluate() -> Response:
+        return answer(evaluate_json(asked(request, library), read_posted_scenario(_body())))
+
+    @api.post("/linkify")
+    def linkify() -> Response:
+        posted = read_posted_text(_body())
+        ask = asked(request, library)
+        done = linkify_text(posted.ask(ask), posted.text, posted.format)
+        return answer({"object": "text", "format": posted.format, "text": done.text, "count": done.count,
+                       "links": [{"number": str(n), "url": url} for n, url in done.links]})
+
+    @api.get("/bulk/<lang>/<name>.json")
+    def bulk(lang: str, name: str) -> Response:
+        ask = asked(request, library)
+        return answer(bulk_json(ask, lang, read_day(name, "edition")))
+
+    @api.get("/openapi.json")
+    def openapi() -> Response:
+        return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT))
+
+    @api.route("/", defaults={"path": ""}, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+    @api.route("/<path:path>", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+    def unknown(path: str) -> Response:  # noqa: ARG001  any address below /api/v1 that is no route
+        allowed = [verb for verb in ("GET", "POST") if _answers(verb)]
+        if allowed:
+            raise MethodNotAllowed(allowed)
+        raise NotFound
+
+    @api.errorhandler(RefappError)
+    def refused(error: RefappError) -> Response:
+        return _refusal(error)
+
+    @api.errorhandler(HTTPException)
+    def http_error(error: HTTPException) -> Response:
+        return _http(error)
+
+    @api.after_request
+    def headers(response: Response) -> Response:
+        return open_to_all(response)
+
+    return api
+
+
+def answer(data: Json, status: int = 200) -> Response:
+    """A JSON response with an ETag; 304 where the client has it already."""
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    response = Response(body, status, content_type="application/json; charset=utf-8")
+    response.set_etag(hashlib.sha256(body).hexdigest()[:24])
+    response.headers["Cache-Control"] = "no-cache" if status == 200 else "no-store"
+    response.vary.add("Accept-Language")
+    if request.method in ("GET", "HEAD") and status == 200:
+        response.make_conditional(request)
+    return response
+
+
+def open_to_all(response: Response) -> Response:
+    """CORS: anyone may read, nobody's cookies are asked for."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
+    if request.method == "OPTIONS":
+        response.headers["Access-Control-Allow-Methods"] = "GET, HEAD, POST, OPTIONS"
+        response.headers["Access-Control-Allow-Headers"] = "Content-Type, If-None-Match"
+        response.headers["Access-Control-Max-Age"] = "86400"
+    return response
+
+
+def _answers(verb: str) -> bool:
+    """Whether the address of the request is a route for another verb."""
+    try:
+        endpoint, _ = current_app.url_map.bind("").match(request.path, verb)
+    except HTTPException:
+        return False
+    return bool(endpoint != "api.unknown")
+
+
+def _section() -> RuleNumber | None:
+    text = request.args.get("section")
+    return read_rule_number(text) if text else None
+
+
+def _body() -> bytes:
+    if request.content_length is not None and request.content_length > MAX_BODY:
+        raise RequestEntityTooLarge
+    data = request.get_data(cache=False)
+    if len(data) > MAX_BODY:
+        raise RequestEntityTooLarge
+    return data
+
+
+def _refusal(error: RefappError) -> Response:
+    words = reader_words(request)
+    status = getattr(error, "status", None) or STATUS.get(error.code, 422)
+    more: dict[str, Any] = {}
+    suggestions: list[str] = []
+    if isinstance(error, UnknownRuleError):
+        status, suggestions = 404, [str(n) for n in error.suggestions]
+        more = gone_json(error)
+    elif isinstance(error, UnknownEditionError):
+        status = 404
+    elif getattr(error, "known", None):
+        suggestions = [str(name) for name in getattr(error, "known", ())]
+    return answer(failure(status, error.code, sentence(error, words), suggestions, **more), status)
+
+
+def _http(error: HTTPException) -> Response:
+    """Errors of the protocol in our shape and the reader's language."""
+    words = reader_words(request)
+    status = error.code or 500
+    details = {
+        400: words.gettext("the request can't be understood"),
+        404: words.gettext("there is nothing at this address; the API is described at /api/v1/openapi.json"),
+        405: words.gettext("this address does not accept {method}", method=request.method),
+        413: words.gettext("the body is larger than {limit} bytes", limit=MAX_BODY),
+    }.get(status, words.gettext("the request can't be answered"))
+    codes = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+    response = answer(failure(status, codes.get(status, "error"), details), status)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(error.valid_methods)
+    return response
+
+
+__all__ = ["WrongDataError", "api_blueprint"]

@@ -1,0 +1,178 @@
+"""The OpenAPI 3.1 description of API v1. Tested against the service: every route, every answer's shape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from refapp import __version__
+from refapp.i18n import LANGUAGES
+
+Json = dict[str, Any]
+
+_NUMBER = {"type": "string", "pattern": r"^([1-9]|[1-9][0-9]{2}(\.[1-9][0-9]{0,3}([a-z]{1,2})?)?)$"}
+_DAY = {"type": "string", "format": "date"}
+_TEXT = {"type": "string"}
+_COUNT = {"type": "integer", "minimum": 0}
+
+
+def _maybe(schema: Json) -> Json:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _object(required: Json, optional: Json | None = None, **more: Any) -> Json:
+    return {"type": "object", "required": list(required), "properties": {**required, **(optional or {})}, **more}
+
+
+def _list(items: Json) -> Json:
+    return {"type": "array", "items": items}
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _listing(items: Json, **more: Json) -> Json:
+    return _object({"object": {"const": "list"}, "total": _COUNT, "has_more": {"type": "boolean"},
+                    "data": _list(items)}, more)
+
+
+def _schemas() -> Json:
+    lang = {"enum": list(LANGUAGES)}
+    citation = _object({"surface": _TEXT, "targets": _list(_NUMBER), "start": _COUNT, "end": _COUNT,
+                        "resolved": {"type": "boolean"}},
+                       {"in": _TEXT, "quoted_title": _maybe(_TEXT), "title_matches": _maybe({"type": "boolean"})})
+    problem = _object({"code": _TEXT, "severity": {"enum": ["error", "warning", "repair", "note"]}, "message": _TEXT},
+                      {"file": _maybe(_TEXT), "line": _maybe(_COUNT), "column": _maybe(_COUNT),
+                       "number": _maybe(_NUMBER), "found": _maybe(_TEXT), "expected": _maybe(_TEXT)})
+    history = _object({"edition": _DAY, "number": _NUMBER, "relation": _ref("Relation")}, {"numbers": _list(_NUMBER)})
+    official = _object({"text": _TEXT, "edition": _DAY, "source": _TEXT}, {"title": _maybe(_TEXT)})
+    rule = _object({
+        "object": {"const": "rule"}, "number": _NUMBER, "kind": {"enum": ["chapter", "section", "rule", "subrule"]},
+        "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "label": _maybe(_TEXT), "text": _TEXT, "html": _TEXT,
+        "examples": _list(_TEXT), "origin": _maybe({"enum": ["official", "restated"]}), "official": _maybe(official),
+        "parent": _maybe(_NUMBER), "children": _list(_NUMBER), "previous": _maybe(_NUMBER), "next": _maybe(_NUMBER),
+        "cites": _list(_ref("Citation")), "cited_by": _list(_NUMBER),
+        "translations": {"type": "object", "additionalProperties": _object({"edition": _DAY, "url": _TEXT})},
+        "history": _list(_ref("HistoryStep")),
+        "live": _object({"checks": _list(_TEXT), "examples": _list(_TEXT)}),
+        "problems": _list(_ref("Problem")), "url": _TEXT,
+    })
+    hit = _object({"number": _TEXT, "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "snippet": _TEXT,
+                   "url": _TEXT, "score": {"type": "number"}, "kind": _TEXT})
+    evaluation = _object({
+        "object": {"const": "evaluation"}, "edition": _DAY, "status": {"enum": ["ok", "unsupported", "choice_needed"]},
+        "reason": _maybe(_TEXT), "question": _maybe({"type": "object"}), "before": {"type": "object"},
+        "after": {"type": "object"}, "result": _maybe(_TEXT), "triggered": {"type": "object"},
+        "answers": {"type": "object"}, "sba_passes": _list(_list(_NUMBER)),
+        "trace": _list(_object({"step": _COUNT, "rules": _list(_NUMBER), "action": _TEXT,
+                                "subject": _maybe(_TEXT), "params": {"type": "object"}, "text": _TEXT})),
+        "rules": _list(_NUMBER)})
+    return {
+        "Error": _object({"object": {"const": "error"}, "status": {"type": "integer"}, "code": _TEXT,
+                          "details": _TEXT, "suggestions": _list(_TEXT)}),
+        "Relation": {"enum": ["kept", "edited", "moved", "moved_edited", "split", "merged", "removed", "added"]},
+        "Citation": citation, "Problem": problem, "HistoryStep": history, "Rule": rule,
+        "RuleList": _listing(_ref("Rule")), "Hit": hit,
+        "HitList": _listing(_ref("Hit"), interpreted={}, did_you_mean=_maybe(_TEXT)),
+        "Resolution": _object({"object": {"const": "resolution"}, "number": _NUMBER, "edition": _DAY,
+                               "now": _list(_NUMBER), "relation": _ref("Relation"), "changed_on": _list(_DAY)}),
+        "Graph": _object({"object": {"const": "graph"}, "edition": _DAY,
+                          "nodes": _list(_object({"number": _NUMBER, "kind": _TEXT})),
+                          "edges": _list(_object({"from": _NUMBER, "to": _NUMBER,
+                                                  "kind": {"enum": ["contains", "cites"]}}))}),
+        "Term": _object({"object": {"const": "term"}, "slug": _TEXT, "term": {"type": "object"},
+                         "definition": {"type": "object"}, "rules": _list(_NUMBER), "url": _TEXT}),
+        "TermList": _listing(_ref("Term")),
+        "EditionInfo": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": lang,
+                                "origin": {"enum": ["official", "restated"]}, "counts": {"type": "object"},
+                                "problems": _list(_ref("Problem"))}),
+        "EditionList": _listing(_ref("EditionInfo")),
+        "Bulk": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": lang,
+                         "origin": {"enum": ["official", "restated"]}, "rules": _list(_ref("Rule")),
+                         "glossary": _list({"type": "object"}), "problems": _list(_ref("Problem"))}),
+        "Change": _object({"relation": _ref("Relation"), "old": _list(_NUMBER), "new": _list(_NUMBER)}),
+        "ChangeList": _listing(_ref("Change")),
+        "Example": _object({"object": {"const": "example"}, "id": _TEXT, "title": _TEXT, "scenario": {"type": "object"},
+                            "url": _TEXT}),
+        "ExampleList": _listing(_ref("Example")),
+        "Evaluation": evaluation,
+        "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT}),
+    }
+
+
+def _parameter(name: str, schema: Json, text: str, *, where: str = "query", required: bool = False) -> Json:
+    return {"name": name, "in": where, "required": required or where == "path", "description": text, "schema": schema}
+
+
+def _operation(name: str, text: str, schema: str, parameters: Sequence[Json] = (), body: Json | None = None) -> Json:
+    common = [{"$ref": f"#/components/parameters/{p}"} for p in ("lang", "edition", "origin")]
+    operation: Json = {
+        "operationId": name, "summary": text, "parameters": [*parameters, *common],
+        "responses": {
+            "200": {"description": "The answer.", "content": {"application/json": {"schema": _ref(schema)}}},
+            "default": {"description": "An error.", "content": {"application/json": {"schema": _ref("Error")}}}}}
+    if body is None:
+        operation["responses"]["304"] = {"description": "Unchanged since the ETag sent in If-None-Match."}
+    else:
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    return operation
+
+
+def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int) -> Json:
+    """The description; limits are passed in by those who enforce them."""
+    number = _parameter("number", _TEXT, "A rule number in any spelling people use.", where="path")
+    section = _parameter("section", _TEXT, "A section, rule or chapter number.")
+    limit = _parameter("limit", {"type": "integer", "minimum": 1, "maximum": max_limit, "default": 20},
+                       "How many results.")
+    offset = _parameter("offset", {"type": "integer", "minimum": 0, "maximum": 10000, "default": 0},
+                        "How many results to skip.")
+    linkify = _object({"text": {"type": "string", "maxLength": max_text}, "format": {"enum": list(formats)}},
+                      {"lang": _TEXT, "edition": _TEXT}, additionalProperties=False)
+    paths: Json = {
+        "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
+            number, _parameter("children", {"enum": ["0", "1"]}, "1 includes the subrules.")])},
+        "/rules": {"get": _operation("rules", "The rules of a section, in order.", "RuleList", [
+            {**section, "required": True}])},
+        "/search": {"get": _operation("search", "Search. Without lang both languages are searched.", "HitList", [
+            _parameter("q", _TEXT, "The query."), section, limit, offset])},
+        "/resolve": {"get": _operation("resolve", "What a number meant on a day, and where it is now.", "Resolution", [
+            _parameter("number", _TEXT, "A rule number.", required=True),
+            _parameter("on", _DAY, "A day; default: today.")])},
+        "/graph": {"get": _operation("graph", "Rules and citations as nodes and edges.", "Graph", [section])},
+        "/glossary": {"get": _operation("glossary", "Every term.", "TermList")},
+        "/glossary/{term}": {"get": _operation("term", "One term.", "Term", [
+            _parameter("term", _TEXT, "Its slug or name in either language.", where="path")])},
+        "/editions": {"get": _operation("editions", "What is loaded.", "EditionList")},
+        "/compare": {"get": _operation("compare", "What changed between two editions.", "ChangeList", [
+            _parameter("from", _DAY, "The older edition.", required=True), _parameter("to", _DAY, "The newer one."),
+            section])},
+        "/examples": {"get": _operation("examples", "Live examples.", "ExampleList", [
+            _parameter("rule", _TEXT, "Only those that illustrate this rule."), limit, offset])},
+        "/examples/{id}": {"get": _operation("example", "A live example with its evaluation.", "Example", [
+            _parameter("id", _TEXT, "Its id.", where="path")])},
+        "/evaluate": {"post": _operation("evaluate", "Play a scenario.", "Evaluation", body={
+            "type": "object", "description": f"A scenario; at most {max_body} bytes."})},
+        "/linkify": {"post": _operation("linkify", "Put permalinks into a text.", "LinkedText", body=linkify)},
+        "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
+            _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path"),
+            _parameter("date", _DAY, "A day; the edition in force is meant.", where="path")])},
+        "/openapi.json": {"get": {"operationId": "openapi", "summary": "This document.", "responses": {
+            "200": {"description": "OpenAPI 3.1.", "content": {"application/json": {"schema": {"type": "object"}}}}}}},
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "refapp", "version": __version__, "license": {"name": "MIT", "identifier": "MIT"},
+                 "description": "The rules of Magic: The Gathering in English and French. Read only, no key, CORS "
+                                "open. Unofficial."},
+        "servers": [{"url": "/api/v1"}],
+        "paths": paths,
+        "components": {
+            "schemas": _schemas(),
+            "parameters": {
+                "lang": _parameter("lang", _TEXT, "Language of texts and messages: en or fr."),
+                "edition": _parameter("edition", _TEXT, "A day: the edition in force then (default: the current one)."),
+                "origin": _parameter("origin", {"enum": ["official", "restated"]},
+                                     "Whose words come first (default: official where imported)."),
+            }},
+    }

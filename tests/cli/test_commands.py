@@ -1,0 +1,108 @@
+"""The command line: what it prints, its exit status, and that --json is what the API answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from refapp.cli import main
+from refapp.services import Library
+from refapp.web import create_app
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+
+    def call(*args: str, **more: object) -> Result:
+        return CliRunner().invoke(main, list(args), catch_exceptions=False, **more)
+    return call
+
+
+def test_show(run) -> None:
+    done = run("show", "704.5F.")
+    assert done.exit_code == 0
+    assert done.output.startswith("704.5f  (")
+    assert "our words · en · 2026-04-17" in done.output
+
+
+def test_show_in_french(run) -> None:
+    done = run("--ui-lang", "fr", "show", "règle 704.5f")
+    assert done.exit_code == 0
+    assert "nos mots · fr · 2026-04-17" in done.output
+
+
+@pytest.mark.parametrize(("args", "status", "words"), [
+    (("show", "704.99"), 1, "Nearest:"),
+    (("show", "seven"), 2, "not a rule number"),
+    (("show", "704.5f", "--lang", "xx"), 2, "unknown language"),
+    (("show", "704.5f", "--edition", "soon"), 2, "not a date"),
+    (("search", "zzzzqqqq"), 1, "Nothing found"),
+    (("import", "no-such-file.txt"), 1, "can't be read"),
+    (("nonsense",), 2, "No such command"),
+    (("link", "--format", "papyrus"), 2, "Invalid value"),
+    (("evaluate", "no-such-file.yaml"), 2, "can't be read"),
+])
+def test_wrong_use_says_what_is_wrong(run, args: tuple[str, ...], status: int, words: str) -> None:
+    done = run(*args)
+    assert done.exit_code == status, done.output
+    assert words in done.output
+    assert "Traceback" not in done.output
+
+
+def test_json_is_what_the_api_answers(run, plain_library: Library) -> None:
+    client = create_app(library=plain_library, base_url="http://127.0.0.1:8000").test_client()
+    for args, path in ((("show", "704.5f"), "/rules/704.5f?lang=en"), (("search", "legend"), "/search?q=legend&limit=10"),
+                       (("editions",), "/editions"), (("graph", "--section", "704"), "/graph?section=704")):
+        done = run(*args, *(() if args[0] == "graph" else ("--json",)))
+        assert json.loads(done.output) == client.get("/api/v1" + path).get_json(), args
+
+
+@pytest.mark.parametrize(("form", "start"), [("json", "{"), ("graphml", "<?xml"), ("dot", "digraph")])
+def test_graph(run, form: str, start: str) -> None:
+    done = run("graph", "--section", "704", "--format", form)
+    assert done.exit_code == 0
+    assert done.output.startswith(start)
+    assert "704.5a" in done.output
+
+
+def test_link(run) -> None:
+    done = run("link", "--format", "bbcode", "--base", "https://rules.example/", input="See 704.5k, please.\n")
+    assert done.exit_code == 0
+    assert done.output == "See [url=https://rules.example/en/rule/704.5k]704.5k[/url], please.\n"
+    assert run("link", "--format", "bbcode", input="Nothing here.").exit_code == 1
+
+
+def test_help_is_in_the_readers_language(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "Chercher dans les règles" in run("search", "--help").output
+    assert "Importer des documents officiels" in run("--help").output
+
+
+def test_import_twice(run, shared: Path) -> None:
+    seed = next((shared / "seeds").glob("000_*"))
+    first = run("import", str(seed), "--json")
+    assert first.exit_code == 0, first.output
+    answer = json.loads(first.output)
+    assert (answer["edition"], answer["lang"], answer["unchanged"]) == ("2011-09-30", "en", False)
+    again = json.loads(run("import", str(seed), "--json").output)
+    assert again["unchanged"] is True
+    assert {**again, "unchanged": False} == answer
+    listed = json.loads(run("editions", "--json").output)["data"]
+    assert [item for item in listed if item["origin"] == "official"][0]["sections"] == ["704"]
+
+
+def test_a_bad_file_leaves_the_data_as_they_were(run, tmp_path: Path) -> None:
+    before = run("editions", "--json").output
+    for name, data in (("empty.txt", b""), ("binary.txt", bytes(range(256)) * 40), ("novel.txt", b"It was a night. " * 4000)):
+        path = tmp_path / name
+        path.write_bytes(data)
+        done = run("import", str(path))
+        assert done.exit_code == 1
+        assert done.output.count("\n") == 1, done.output
+    assert run("editions", "--json").output == before

@@ -1,0 +1,186 @@
+"""API v1: every answer has the shape that the OpenAPI document promises; every error has the one shape."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+from werkzeug.test import TestResponse
+
+from refapp.services import Library
+from refapp.web import create_app
+
+BASE = "/api/v1"
+
+
+@pytest.fixture(scope="module")
+def client(plain_library: Library) -> FlaskClient:
+    return create_app(library=plain_library).test_client()
+
+
+@pytest.fixture(scope="module")
+def official(official_library: Library) -> FlaskClient:
+    return create_app(library=official_library).test_client()
+
+
+@pytest.fixture(scope="module")
+def openapi(client: FlaskClient) -> dict[str, Any]:
+    found: dict[str, Any] = client.get(f"{BASE}/openapi.json").get_json()
+    return found
+
+
+def check_shape(openapi: dict[str, Any], name: str, answer: Any) -> None:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": openapi["components"]}
+    Draft202012Validator(schema).validate(answer)
+
+
+def get(client: FlaskClient, path: str, **headers: str) -> TestResponse:
+    return client.get(BASE + path, headers=headers)
+
+
+def test_the_description_is_valid(openapi: dict[str, Any]) -> None:
+    validate(openapi)
+
+
+def test_every_route_is_described(client: FlaskClient, openapi: dict[str, Any]) -> None:
+    described = {(path.count("{"), path.split("{")[0], verb) for path, item in openapi["paths"].items() for verb in item}
+    for rule in client.application.url_map.iter_rules():
+        if rule.endpoint.startswith("api.") and rule.endpoint != "api.unknown":
+            path = rule.rule.removeprefix(BASE).replace("<path:", "<").replace("<", "{")
+            verb = "post" if "POST" in (rule.methods or ()) else "get"
+            assert (path.count("{"), path.split("{")[0], verb) in described, rule.rule
+
+
+ANSWERS = [
+    ("/rules/704.5k", "Rule"), ("/rules/704.5K.?lang=fr", "Rule"), ("/rules/704?children=1", "Rule"), ("/rules/7", "Rule"),
+    ("/rules/702.9a", "Rule"),  # no text in a fresh clone: its place, citations and history all the same
+    ("/rules/704.5k?edition=2012-05-03&lang=fr&origin=restated", "Rule"),
+    ("/rules?section=704", "RuleList"), ("/rules?section=704.5&lang=fr", "RuleList"),
+    ("/search?q=legend+rule", "HitList"), ("/search?q=blessures+mortelles&lang=fr&limit=3", "HitList"),
+    ("/search?q=", "HitList"), ("/search?q=704.5k", "HitList"), ("/search?q=%22%22%22", "HitList"),
+    ("/resolve?number=704.5k&on=2012-05-03", "Resolution"), ("/resolve?number=603.6d", "Resolution"),
+    ("/graph?section=704", "Graph"), ("/graph", "Graph"), ("/glossary", "TermList"),
+    ("/editions", "EditionList"), ("/compare?from=2011-09-30&to=2026-04-17&section=704", "ChangeList"),
+    ("/examples?limit=2", "ExampleList"), ("/bulk/en/2026-04-17.json", "Bulk"), ("/bulk/fr/2012-01-01.json", "Bulk"),
+]
+
+
+@pytest.mark.parametrize(("path", "shape"), ANSWERS)
+def test_answers_have_the_promised_shape(client: FlaskClient, openapi: dict[str, Any], path: str, shape: str) -> None:
+    response = get(client, path)
+    assert response.status_code == 200, response.get_data(as_text=True)
+    check_shape(openapi, shape, response.get_json())
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert "Set-Cookie" not in response.headers
+    again = get(client, path, **{"If-None-Match": response.headers["ETag"]})
+    assert again.status_code == 304
+
+
+ERRORS = [
+    ("/rules/704.99", 404, "rule_not_found"), ("/rules/110.6", 404, "rule_gone"), ("/rules/hello", 400, "bad_number"),
+    ("/rules/704.5k?lang=xx", 400, "unknown_language"), ("/rules/704.5k?edition=yesterday", 400, "bad_date"),
+    ("/rules/704.5k?edition=2011-02-30", 400, "bad_date"), ("/rules/704.5k?edition=1993-08-05", 404, "edition_unknown"),
+    ("/rules/704.5k?origin=mine", 400, "bad_origin"), ("/rules", 400, "missing_parameter"),
+    ("/search?q=x&limit=0", 400, "bad_number"), ("/search?q=x&limit=1e9", 400, "bad_number"),
+    ("/resolve", 400, "missing_parameter"), ("/compare", 400, "missing_parameter"),
+    ("/glossary/nonsense-term", 404, "term_not_found"), ("/examples/nonsense", 404, "example_not_found"),
+    ("/bulk/fr/2020-04-17.json", 404, "edition_not_loaded"), ("/nothing", 404, "not_found"), ("/", 404, "not_found"),
+    ("/rules/%00", 400, "bad_number"), ("/rules/%ff%fe", 400, "bad_number"), ("/rules/" + "7" * 5000, 400, "bad_number"),
+]
+
+
+@pytest.mark.parametrize(("path", "status", "code"), ERRORS)
+def test_errors_have_one_shape(client: FlaskClient, openapi: dict[str, Any], path: str, status: int, code: str) -> None:
+    for lang in ("en", "fr"):
+        response = get(client, path, **{"Accept-Language": lang})
+        answer = response.get_json()
+        assert (response.status_code, answer["code"]) == (status, code), answer
+        check_shape(openapi, "Error", answer)
+    assert get(client, path, **{"Accept-Language": "fr"}).get_json()["details"] \
+        != get(client, path, **{"Accept-Language": "en"}).get_json()["details"]
+
+
+def test_an_unknown_number_offers_the_nearest(client: FlaskClient) -> None:
+    assert "704.5k" in get(client, "/rules/704.5l").get_json()["suggestions"]
+
+
+def test_a_number_that_is_gone_says_where_it_went(client: FlaskClient) -> None:
+    answer = get(client, "/rules/704.5u?edition=2009-07-11").get_json()
+    assert answer["code"] == "rule_gone"
+    assert answer["existed_in"] > "2009-07-11"
+
+
+BODIES = [
+    (b"[" * 100_000, 422, "too_deep"), (b'{"text": NaN}', 422, "bad_number"), (b'{"text":"a","text":"b"}', 422, "duplicate_key"),
+    (b'{"text":"\\ud800"}', 422, "bad_text"), (b"", 422, "bad_json"), (b"\xff\xfe", 422, "bad_encoding"),
+    (b"[]", 422, "bad_shape"), (b"null", 422, "bad_shape"), (b'"x"', 422, "bad_shape"), (b'{"nonsense":1}', 422, None),
+    (b'{"text":' + b'"' + b"x" * 300_000 + b'"}', 413, "too_large"),
+]
+
+
+@pytest.mark.parametrize("address", ["/linkify", "/evaluate"])
+@pytest.mark.parametrize(("body", "status", "code"), BODIES)
+def test_bodies_that_are_refused(client: FlaskClient, openapi: dict[str, Any], address: str, body: bytes, status: int,
+                                 code: str | None) -> None:
+    response = client.post(BASE + address, data=body, content_type="application/json")
+    check_shape(openapi, "Error", response.get_json())
+    assert response.status_code == status
+    assert code is None or response.get_json()["code"] == code
+
+
+def test_methods(client: FlaskClient) -> None:
+    assert client.post(f"{BASE}/rules/704").status_code == 405
+    assert client.get(f"{BASE}/linkify").status_code == 405
+    preflight = client.options(f"{BASE}/evaluate")
+    assert preflight.status_code in (200, 204)
+    assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
+
+
+def test_linkify(client: FlaskClient, openapi: dict[str, Any]) -> None:
+    response = client.post(f"{BASE}/linkify", json={"text": "Voir la règle 704.5k.", "format": "markdown", "lang": "fr"})
+    check_shape(openapi, "LinkedText", response.get_json())
+    assert "](http://localhost/fr/regle/704.5k)" in response.get_json()["text"]
+
+
+def test_the_official_wording_is_the_default_where_it_is_there(official: FlaskClient) -> None:
+    answer = get(official, "/rules/704.5j").get_json()
+    assert (answer["origin"], answer["official"]["text"]) == ("official", answer["text"])
+    own = get(official, "/rules/704.5j?origin=restated").get_json()
+    assert own["origin"] == "restated"
+    assert own["text"] != answer["text"]
+    assert own["official"]["text"] == answer["text"]
+
+
+def test_a_bulk_file_needs_nothing_else(official: FlaskClient, openapi: dict[str, Any]) -> None:
+    bulk = get(official, "/bulk/en/2026-04-17.json").get_json()
+    check_shape(openapi, "Bulk", bulk)
+    kinds = {rule["kind"] for rule in bulk["rules"]}
+    assert kinds == {"chapter", "section", "rule", "subrule"}
+    numbers = [rule["number"] for rule in bulk["rules"]]
+    assert numbers[0] == "1"
+    assert len(numbers) == len(set(numbers)) > 3000
+    assert len(bulk["glossary"]) > 700
+    for rule in bulk["rules"]:
+        for cite in rule["cites"]:
+            text = rule["text"] if cite["in"] == "text" else rule["examples"][int(cite["in"][8:])]
+            assert text[cite["start"]:cite["end"]] == cite["surface"]
+
+
+def test_french_pages_are_merged_into_their_edition(official: FlaskClient) -> None:
+    for number in ("110.1", "603.1"):
+        answer = get(official, f"/rules/{number}?lang=fr&edition=2011-02-04").get_json()
+        assert (answer["lang"], answer["edition"], answer["origin"]) == ("fr", "2011-02-04", "official")
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_search_is_a_server_error(client: FlaskClient, query: str) -> None:
+    response = client.get(f"{BASE}/search", query_string={"q": query})
+    assert response.status_code == 200
+    json.loads(response.data)
