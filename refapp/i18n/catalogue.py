@@ -22,8 +22,8 @@ from babel.support import NullTranslations, Translations
 from refapp.i18n.languages import DEFAULT, LANGUAGES
 from refapp.resources import shipped
 
-DOMAINS = ("messages", "checks")
-"""Catalogues that hold sentences: the interface and the engine's traces."""
+DOMAINS = ("messages", "checks", "imports")
+"""Catalogues that hold sentences: the interface, the engine's traces, and what the import of documents reports."""
 
 
 class Catalogue:

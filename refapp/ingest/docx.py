@@ -46,7 +46,7 @@ class WordDocument:
             return False
         with _open(raw) as archive:
             if _MAIN not in archive.namelist():
-                raise refuse("import.kind", name=raw.name, found="a zip archive without a Word document in it")
+                raise refuse("import.archive", name=raw.name)
         return True
 
     def parse(self, raw: Raw) -> Draft:

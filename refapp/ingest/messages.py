@@ -104,6 +104,9 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
 }
 
 REFUSALS: dict[str, str] = {
+    "import.archive": N_(
+        "{name} is an archive without a Word document in it. Expected the rules as plain text (.txt) or Word (.docx); "
+        "unpack it and import the file inside."),
     "import.binary": N_(
         "{name} is not a text: it holds bytes that no text file has. Expected the rules as plain text (.txt) or Word "
         "(.docx); save it in one of these and import that."),
@@ -125,31 +128,47 @@ REFUSALS: dict[str, str] = {
     "import.encoding-broken": N_(
         "{name} begins like {found} but stops being that at byte {byte}. Expected one encoding throughout; save the "
         "text again as UTF-8 and import that."),
-    "import.kind": N_(
-        "{name} is {found}. Expected the rules as plain text (.txt) or Word (.docx); save it in one of these and "
-        "import that."),
+    "import.json": N_(
+        "{name} is a JSON file. Expected the rules as plain text (.txt) or Word (.docx); fetch the document itself."),
     "import.language": N_(
         "The language of {name} cannot be told from its rules. Expected one of: {expected}; say which with --lang."),
     "import.no-rules": N_(
         "{name} has no numbered rules in it. Expected the Comprehensive Rules as the publisher lays them out (100.1. "
         "…, 100.1a …), or a page of one section of them."),
-    "import.too-many-problems": N_(
-        "{name} has more than {expected} oddities. Expected a handful in a whole edition; this is no rules document "
-        "that can be read. Fetch it again, or import another copy."),
-    "import.too-many-lines": N_(
-        "{name} has {found} lines. Expected at most {expected}: an edition has about five thousand. Check that it is "
-        "the rules document."),
+    "import.old-word": N_(
+        "{name} is a Word document in the old format. Expected plain text (.txt) or Word (.docx); save it in one of "
+        "these and import that."),
+    "import.pdf": N_(
+        "{name} is a PDF file. Expected the rules as plain text (.txt) or Word (.docx); fetch one of these, the "
+        "publisher offers both."),
+    "import.picture": N_(
+        "{name} is a picture. Expected the rules as plain text (.txt) or Word (.docx)."),
+    "import.rtf": N_(
+        "{name} is an RTF file. Expected the rules as plain text (.txt) or Word (.docx); save it in one of these and "
+        "import that."),
     "import.too-large": N_(
         "{name} has {found} bytes. Expected at most {expected}: an edition has one or two million. Check that it is "
         "the rules document."),
+    "import.too-many-lines": N_(
+        "{name} has {found} lines. Expected at most {expected}: an edition has about five thousand. Check that it is "
+        "the rules document."),
+    "import.too-many-problems": N_(
+        "{name} has more than {expected} oddities. Expected a handful in a whole edition; this is no rules document "
+        "that can be read. Fetch it again, or import another copy."),
     "import.truncated": N_(
         "{name} is cut off: it ends with rule {last}, but its contents list promises sections {first} to {final} "
         "after that. Expected the whole document; fetch it again."),
     "import.unknown-language": N_("“{found}” is no language of this service. Expected one of: {expected}."),
     "import.unreadable": N_("{name} cannot be read ({reason}). Check the path and its permissions."),
     "import.unrecognised": N_(
-        "{name} is {found}. Expected the Comprehensive Rules as the publisher lays them out (100.1. …, 100.1a …), as "
-        "plain text or Word, or a section's page from a site known here, saved as text."),
+        "{name} is a text without numbered rules. Expected the Comprehensive Rules as the publisher lays them out "
+        "(100.1. …, 100.1a …), as plain text or Word, or a section's page from a site known here."),
+    "import.web-page": N_(
+        "{name} is a web page without rules in a layout known here. Expected the Comprehensive Rules as plain text or "
+        "Word, or a section's page from a site known here; check that it is not an error page."),
+    "import.xml": N_(
+        "{name} is an XML file. Expected the rules as plain text (.txt) or Word (.docx); save them in one of these and "
+        "import that."),
     "import.zip-bomb": N_(
         "{name} would unpack to {found} bytes. Expected at most {expected} and a few times the file's own size: a "
         "rules document has about five million. Do not trust this file."),

@@ -102,30 +102,30 @@ def _check_size(size: int, name: str) -> None:
         raise refuse("import.too-large", name=name, found=size, expected=MAX_BYTES)
 
 
-_MAGIC = ((b"%PDF", "a PDF file"), (b"{\\rtf", "an RTF file"), (b"\xd0\xcf\x11\xe0", "an old Word file"),
-          (b"\x1f\x8b", "a compressed archive"), (b"7z\xbc\xaf", "a compressed archive"),
-          (b"Rar!", "a compressed archive"),
-          (b"\x89PNG", "a picture"), (b"\xff\xd8\xff", "a picture"), (b"GIF8", "a picture"),
-          (b"SQLite format 3", "a database"), (b"\x7fELF", "a program"), (b"MZ\x90", "a program"))
+_MAGIC = ((b"%PDF", "import.pdf"), (b"{\\rtf", "import.rtf"), (b"\xd0\xcf\x11\xe0", "import.old-word"),
+          (b"\x1f\x8b", "import.archive"), (b"7z\xbc\xaf", "import.archive"), (b"Rar!", "import.archive"),
+          (b"\x89PNG", "import.picture"), (b"\xff\xd8\xff", "import.picture"), (b"GIF8", "import.picture"),
+          (b"SQLite format 3", "import.binary"), (b"\x7fELF", "import.binary"), (b"MZ\x90", "import.binary"))
 
 
 def _refuse_known_kinds(raw: Raw) -> None:
-    for magic, kind in _MAGIC:
+    for magic, code in _MAGIC:
         if raw.data.startswith(magic):
-            raise refuse("import.kind", name=raw.name, found=kind)
+            raise refuse(code, name=raw.name)
 
 
 def _unrecognised(raw: Raw) -> ImportRefused:
+    """What a text without rules is, as far as its first words tell."""
     start = raw.decoded.text.lstrip()[:1]
-    found = "a text without numbered rules"
+    code = "import.unrecognised"
     if is_markup(raw.decoded.text):
-        found = "a web page without rules in a layout known here"
+        code = "import.web-page"
     elif start == "<":
-        found = "an XML file"
+        code = "import.xml"
     elif start in ("{", "["):
         try:
             json.loads(raw.decoded.text)
-            found = "a JSON file"
+            code = "import.json"
         except (ValueError, RecursionError):
             pass
-    return refuse("import.unrecognised", name=raw.name, found=found)
+    return refuse(code, name=raw.name)

@@ -34,10 +34,9 @@ class SearchPage:
     name = "search-page"
 
     def recognises(self, raw: Raw) -> bool:
-        rules = sum(1 for line in raw.lines if _RULE.fullmatch(line.text))
-        tagged = sum(1 for line in raw.lines if _tag(line.text))
-        return rules > 0 and (tagged > 0 or any(_RELEASE.search(line.text) for line in raw.lines[:12])) \
-            and rules * 4 > len(raw.lines)
+        rules = [line for line in raw.lines if _RULE.fullmatch(line.text)]
+        return bool(rules) and (any(_tag(line.text) for line in rules)
+                                or any(_RELEASE.search(line.text) for line in raw.lines[:12]))
 
     def parse(self, raw: Raw) -> Draft:
         draft = Draft(raw.name, raw.lines)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from refapp.i18n.catalogue import catalogue
 from refapp.ingest import MAX_BYTES, PROBLEMS, REFUSALS, ImportRefused, read, read_file, read_with_ledger
 from tests.ingest.test_publisher_text import BACK, FRONT
 
@@ -40,25 +41,26 @@ NOVEL = ("It was a quiet evening in the house by the river, and nobody spoke of 
     (b"", "import.empty"),
     (b"\xef\xbb\xbf\r\n \t\r\n", "import.empty"),
     (b"\x00" * 500, "import.empty"),
-    (b"%PDF-1.7 ...", "import.kind"),
-    (b"{\\rtf1 rules}", "import.kind"),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "import.kind"),
-    (b"\x1f\x8b\x08" + b"\x00" * 60, "import.kind"),
-    (b"\x89PNG\r\n\x1a\n" + b"\x00" * 60, "import.kind"),
+    (b"%PDF-1.7 ...", "import.pdf"),
+    (b"{\\rtf1 rules}", "import.rtf"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "import.old-word"),
+    (b"\x1f\x8b\x08" + b"\x00" * 60, "import.archive"),
+    (b"\x89PNG\r\n\x1a\n" + b"\x00" * 60, "import.picture"),
     (NOVEL, "import.unrecognised"),
     (b"<!DOCTYPE html><html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>",
-     "import.unrecognised"),
-    (b'{"object": "error", "status": 404}', "import.unrecognised"),
+     "import.web-page"),
+    (b'{"object": "error", "status": 404}', "import.json"),
+    (b'<?xml version="1.0"?><rss><channel/></rss>', "import.xml"),
     (b"[" * 100_000, "import.unrecognised"),
     # a page that takes the standard library's HTML parser minutes
-    (b"<html>" + b"<!--" * 200_000, "import.unrecognised"),
+    (b"<html>" + b"<!--" * 200_000, "import.web-page"),
     ((FRONT + "100.1. The first of the rules.\n\n" * 100_000).encode(), "import.too-many-lines"),
     ((FRONT + "100.1. The first of the rules.\n\n" * 25_000 + BACK).encode(), "import.too-many-problems"),
     (b"x" * (MAX_BYTES + 1), "import.too-large"),
     # a bomb, a liar about its size, not a Word document, a damaged one, one with an entity bomb
     (archive({MAIN: b"\x00" * 30_000_000}), "import.zip-bomb"),
     (archive({f"{i}.xml": b"" for i in range(3000)}), "import.zip-bomb"),
-    (archive({"notes.txt": b"100.1. The rule."}), "import.kind"),
+    (archive({"notes.txt": b"100.1. The rule."}), "import.archive"),
     (b"PK\x03\x04" + b"garbage" * 50, "import.damaged-archive"),
     (word(["100.1. The rule."])[:-30], "import.damaged-archive"),
     (archive({MAIN: b"<w:document"}), "import.damaged-archive"),
@@ -136,7 +138,7 @@ def test_the_messages_and_the_code_agree() -> None:
     source = "\n".join(p.read_text(encoding="utf-8") for p in folder.glob("*.py") if p.name != "messages.py")
     used = set(re.findall(r'"((?:import|[a-z]+)\.[a-z-]+)"', source))
     assert set(PROBLEMS) <= used, "every message has a user"
-    assert set(REFUSALS) <= used
+    assert set(REFUSALS) <= used, "every refusal has a user"
     reported = set(re.findall(r'(?:report|problem)\(\s*"([a-z.-]+)"', source))
     assert reported <= set(PROBLEMS)
     assert set(re.findall(r'refuse\("([a-z.-]+)"', source)) <= set(REFUSALS)
@@ -147,3 +149,12 @@ def test_every_message_names_only_fields_it_is_given() -> None:
     for message in [*REFUSALS.values(), *(text for _, text in PROBLEMS.values())]:
         assert set(re.findall(r"{(\w*)}", message)) <= known
     assert json.dumps(sorted(PROBLEMS)) == json.dumps(list(PROBLEMS)), "the table is in order"
+
+
+def test_every_message_is_there_in_french() -> None:
+    french = catalogue("fr")
+    for message in [*REFUSALS.values(), *(text for _, text in PROBLEMS.values())]:
+        translated = french.gettext(message)
+        assert translated != message
+        assert set(re.findall(r"{\w+}", translated)) == set(re.findall(r"{\w+}", message))
+        assert not re.search(r"(?<!\u00a0)[:;?!»](?=\s|$)|«(?!\u00a0)|'", translated), translated
