@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from refapp.cite.clean import clean
+from refapp.cite.false_friends import COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.model import RuleNumber, next_letter
 
@@ -35,13 +36,6 @@ _KEYWORD = re.compile(
     r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
     r"|(?P<tag>(?-i:R)))"
     r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
-_NOT_BEFORE = re.compile(
-    r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]-|[0-9] |[^\W_])\Z"
-    r"|(?<![^\W_])(?:v|ver|vers|versions?|build|release|patch|update|driver|firmware|kernel|chrome|firefox|safari"
-    r"|edge|java|python|php|node|nvidia|ios|android|windows|linux|mac ?os|ip|isbn|doi|fm|radio|prices?|prix|costs?"
-    r"|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth|va(?:ut|lent)|bought|achet[ée]"
-    r"|average|avg|moyenne|scored?|rating|elo|totals?|weighs?|p[èe]se|environ|approximately|roughly)"
-    r"[ :.]{1,2}(?:of |de |is |est |to |[àa] )?\Z", _I)
 _POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
 _COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
 _LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ])([1-9][0-9]?)(?=[a-z]{_END})", _I)
@@ -51,14 +45,6 @@ _LETTER = re.compile(rf"(?:(?P<glued>a[a-z]|[a-z])|\.(?P<point>(?-i:[a-z]))(?!\.
 _SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|(?P<upper>(?-i:[A-Z]))(?= ?(?:[.,;:)\]!?]|\Z))"
                             r"|\((?P<paren>[a-z])\))", _I)
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
-_UNIT = re.compile(
-    r"[ -]?(?:[%€$£¥°]|usd|eur|euros?|dollars?|bucks?|tix|cents?|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|mph|kmh|km/h"
-    r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?"
-    r"|ans|degrees?|degr[ée]s?|points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|views|vues|likes"
-    r"|percent|pour ?cent|pages|posts|messages|volts?|watts?|px|dpi|bpm)(?![\w'/])", _I)
-_COUNTED = re.compile(
-    r"[ -](?:\w{1,20} ){0,2}(?:cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?"
-    r"|counters?|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties)(?!\w)", _I)
 _NEXT = re.compile(r"(?P<tight>[-/])|(?P<english> (?:and|or|to|through|thru) )|, ?(?:(?:and|or|et|ou) )?"
                    r"| ?& ?| - | / | (?:et|ou|à) ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]){_END}(?!')", _I)
@@ -120,14 +106,14 @@ class _Scanner:
         before = self.cleaned[max(0, at - _LOOK):at]
         keyword = _KEYWORD.search(before)
         listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS
-        if keyword is None and not listed and _NOT_BEFORE.search(before):
+        if keyword is None and not listed and NOT_BEFORE.search(before):
             return
         read = self._number(at, keyword)
         if read is None:
             return
         number, end = read
         start = at
-        if keyword is not None and keyword["join"] in ("", "-"):
+        if keyword is not None and keyword["join"] in ("", "-") and not keyword["weak"]:
             start = at - len(before) + keyword.start()
         self._add(start, end, number)
         while (follower := self._follower(number, end, keyword)) is not None:
@@ -169,7 +155,7 @@ class _Scanner:
 
     def _has_unit(self, number: RuleNumber, end: int) -> bool:
         """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
-        unit = _UNIT.match(self.cleaned, end)
+        unit = UNIT.match(self.cleaned, end)
         return unit is not None and not (number.sub is not None and unit[0].startswith("-"))
 
     def _is_tag(self, match: re.Match[str], keyword: re.Match[str]) -> bool:
@@ -182,7 +168,7 @@ class _Scanner:
         if match is None or not (keyword["plural"] or keyword["singular"] or keyword["section"]):
             return None
         number, end = RuleNumber(int(match[1])), match.end()
-        counted = _COUNTED.match(self.cleaned, end) or _UNIT.match(self.cleaned, end)
+        counted = COUNTED.match(self.cleaned, end) or UNIT.match(self.cleaned, end)
         if counted or not self._ends_well(number, end, keyword) or not self.exists(number):
             return None
         return number, end
@@ -202,13 +188,13 @@ class _Scanner:
         if left.sub is not None:
             return self._next_letter(left, at, link)
         if left.rule is not None:
-            match = _NEXT_RULE.match(self.cleaned, at) if link[0] == "-" else None
+            match = _NEXT_RULE.match(self.cleaned, at) if link["tight"] else None
             if match is None or int(match[1]) <= left.rule:
                 return None
             number = RuleNumber(left.section, int(match[1]))
             return (number, at, match.end()) if self.exists(number) else None
         match = _NEXT_SECTION.match(self.cleaned, at)
-        if match is None or _COUNTED.match(self.cleaned, match.end()):
+        if match is None or COUNTED.match(self.cleaned, match.end()):
             return None
         if keyword is not None and not keyword["plural"] and not _PAUSE.match(self.cleaned, match.end()):
             return None  # "rule 614 and 100 of them"

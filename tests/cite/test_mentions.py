@@ -55,6 +55,7 @@ FOUND = [
     # glued keywords belong to the mention
     ("CR704.5k R7045k R704.5k §704.5k CR-704.5k", ["CR704.5k=704.5k", "R7045k=704.5k", "R704.5k=704.5k",
                                                    "§704.5k=704.5k", "CR-704.5k=704.5k"]),
+    ("cf.704.5k, voir:704.5k", ["704.5k", "704.5k"]),
     ("[R7045k]", ["R7045k=704.5k"]), ("tag R7045 alone", ["R7045=704.5"]),
     # letters apart
     ("CR 704.5 k says", ["704.5 k=704.5k"]), ("règle 704.5 k.", ["704.5 k=704.5k"]), ("704.5.k", ["704.5.k=704.5k"]),
@@ -73,13 +74,14 @@ FOUND = [
     ("rules 613-616", ["613", "616"]),
     # ranges and lists link each end
     ("601.2f–h", ["601.2f", "h=601.2h"]), ("601.2a-i", ["601.2a", "i=601.2i"]), ("704.5j/k", ["704.5j", "k=704.5k"]),
-    ("601.2a–601.2h", ["601.2a", "601.2h"]), ("601.2 - 601.4", ["601.2", "601.4"]), ("601.2-4", ["601.2", "4=601.4"]),
+    ("601.2a–601.2h", ["601.2a", "601.2h"]), ("603.2/3", ["603.2", "3=603.3"]), ("601.2 - 601.4", ["601.2", "601.4"]), ("601.2-4", ["601.2", "4=601.4"]),
     ("601.2a to h", ["601.2a", "h=601.2h"]), ("601.2c à 601.2h, 601.2c à h", ["601.2c", "601.2h", "601.2c", "h=601.2h"]),
     ("704.5f, g and h apply", ["704.5f", "g=704.5g", "h=704.5h"]),
     ("704.5f, g et h.", ["704.5f", "g=704.5g", "h=704.5h"]),
     ("704.5j,704.5k", ["704.5j", "704.5k"]), ("704.5,704.6/704.7", ["704.5", "704.6", "704.7"]),
     ("704.5f & 704.5g", ["704.5f", "704.5g"]),
     ("704.5m et n, 601.2g, h and i.", ["704.5m", "n=704.5n", "601.2g", "h=601.2h", "i=601.2i"]),
+    ("704.5j and m apply, 704.5j, m and n.", ["704.5j", "m=704.5m", "704.5j", "m=704.5m", "n=704.5n"]),
     # … where a letter may be a word, it is left alone
     ("601.2h and i think", ["601.2h"]),
     ("704.5f or x dies", ["704.5f"]), ("704.5j et c est tout", ["704.5j"]), ("704.5j, l'effet", ["704.5j"]),
@@ -110,7 +112,7 @@ LEFT = [
     "I have 704 of them, see 704, in 613", "chapter 7 of my story, section 3 of the forum rules, rule 34, rule 1, rule 12",
     # measures
     "104.3 FM, 103.5 MHz, 110.2 kg, 120.5 g, 120.5g of flour, 104.3%, 601.2 ms, 104.3 points, 104.3x, 119.1 lbs, 101.4°",
-    "an average of 104.3, average 104.3, score 104.3, rating: 104.3, ~104.3, 1 704.5, 1,704.5, 1.704.5",
+    "104.3 average, 110.2 e, EUR 104.3, 104.3-inch, beta 104.3", "an average of 104.3, average 104.3, score 104.3, rating: 104.3, ~104.3, 1 704.5, 1,704.5, 1.704.5",
     # codes of things
     "Ryzen R7 5700, R2D2, RTX 3080, R6700 router, BMW R1200, x704.5, 704x5, #704, #704.5k, a=704.5k, @704.5",
     # numbers that do not exist
@@ -128,6 +130,11 @@ def test_found(text: str, expected: list[str]) -> None:
 @pytest.mark.parametrize("text", LEFT)
 def test_left_alone(text: str) -> None:
     assert mentions(text) == []
+
+
+@pytest.mark.parametrize(("lang", "expected"), [("en", ["704.5j", "704.5m"]), ("fr", ["704.5j"]), (None, ["704.5j"])])
+def test_single_letters_are_words_in_some_languages(lang: str | None, expected: list[str]) -> None:
+    assert [str(m.number) for m in spelling.scan("704.5j, m applies", lang)] == expected
 
 
 def test_without_knowledge_every_number_counts() -> None:

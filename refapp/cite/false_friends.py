@@ -1,0 +1,34 @@
+"""False friends: the words that tell a price, a measurement, a version or a count from a rule number.
+
+Words are regular-expression alternatives, English and French together, because posts mix them.
+"""
+
+from __future__ import annotations
+
+import re
+
+_VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|firmware|kernel|sdk|api"
+             r"|chrome|firefox|safari|edge|java|python|php|node|nvidia|ios|android|windows|linux|mac ?os")
+_PRICES = (r"prices?|prix|costs?|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth"
+           r"|va(?:ut|lent)|bought|achet[ée]|usd|eur|cad|gbp|chf")
+_FIGURES = (r"average|avg|moyenne|scored?|rating|elo|totals?|weighs?|p[èe]se|environ|approximately|roughly"
+            r"|ip|isbn|doi|fm|radio")
+_MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|cents?"
+_QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
+               r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|volts?|watts?|degrees?|degr[ée]s?")
+_TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
+_SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
+           r"|views|vues|likes|pages|posts|messages")
+_COUNTED = (r"cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?|counters?"
+            r"|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties")
+
+NOT_BEFORE = re.compile(
+    r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
+    rf"|(?<![^\W_])(?:{_VERSIONS}|{_PRICES}|{_FIGURES})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z", re.IGNORECASE)
+"""What stands before a number that is no rule: ``$``, ``version``, ``prix :``."""
+
+UNIT = re.compile(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])", re.IGNORECASE)
+"""What stands after a number that measures something."""
+
+COUNTED = re.compile(rf"[ -](?:\w{{1,20}} ){{0,2}}(?:{_COUNTED})(?!\w)", re.IGNORECASE)
+"""What stands after a whole number that counts: ``704 cards``, ``100 other players``."""
