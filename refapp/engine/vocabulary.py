@@ -34,8 +34,8 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand", "chapter",
 )
 
-TOP = frozenset({"id", "title", "explanation", "note", "edition", "editions", "rules", "state", "choices",
-                 "steps", "expect", "related", "controls"})
+TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "rules", "about", "state",
+                 "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects"})
 PLAYER = frozenset({"life", "poison", "counters", "team", "speed", "cant", "commander_damage",
                     *PLAYER_ZONES})

@@ -21,6 +21,14 @@ from refapp.services.reviewing import wording_hash
 PROMISED = (110, 111, 603, 701, 704)
 """Sections restated completely; other files hold only the rules that these cite."""
 
+TOKENS = date(2019, 7, 12)
+"""Since this edition section 111 is about tokens; before, its number belonged to spells, which nobody promised."""
+
+
+def promised(edition: date) -> tuple[int, ...]:
+    """The numbers of the promised sections in an edition."""
+    return tuple(section for section in PROMISED if section != 111 or edition >= TOKENS)
+
 RUN = 12
 """Words in a row that may not stand in an official text, too."""
 

@@ -17,7 +17,7 @@ from refapp.engine import ENGINE_STEPS, Budget, Evaluation
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.corpus_check import PROMISED
+from refapp.services.corpus_check import promised
 from refapp.services.expectations import for_edition, unmet
 from refapp.services.library import Library
 
@@ -119,11 +119,20 @@ def read_posted_scenario(body: bytes) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class LiveExample:
-    """A scenario of the corpus: what it shows, under which rules and editions."""
+    """A scenario of the corpus: what it shows, under which rules and editions.
+
+    ``rules`` apply in it, so they must stand in its trace. ``about`` are rules that it illustrates without
+    that: most often those whose condition just isn't met.
+    """
 
     source: ScenarioSource
     editions: tuple[date, ...]
     rules: Mapping[date, tuple[RuleNumber, ...]]
+    about: Mapping[date, tuple[RuleNumber, ...]]
+
+    def shown_with(self, edition: date) -> tuple[RuleNumber, ...]:
+        """Every rule of one of its editions that it illustrates, what it is about first."""
+        return tuple(dict.fromkeys((*self.about[edition], *self.rules[edition])))
 
     @property
     def id(self) -> str:
@@ -150,8 +159,12 @@ def _example(library: Library, source: ScenarioSource) -> LiveExample:
     raw = source.raw
     days = raw.get("editions") or [raw.get("edition") or library.history.newest.isoformat()]
     editions = tuple(sorted(date.fromisoformat(str(day)) for day in days))
-    rules = {day: tuple(RuleNumber.parse(str(n)) for n in for_edition(raw.get("rules"), day) or ()) for day in editions}
-    return LiveExample(source, editions, rules)
+    rules, about = ({day: _numbers(raw.get(field), day) for day in editions} for field in ("rules", "about"))
+    return LiveExample(source, editions, rules, about)
+
+
+def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
+    return tuple(RuleNumber.parse(str(n)) for n in for_edition(value, edition) or ())
 
 
 def example_edition(example: LiveExample, edition: date) -> date | None:
@@ -162,18 +175,19 @@ def example_edition(example: LiveExample, edition: date) -> date | None:
 
 @lru_cache(maxsize=16)
 def _by_number(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
-    """Which examples illustrate which number of an edition."""
+    """Which examples illustrate which number of an edition; those first whose main subject it is."""
     history = library.history
-    found: dict[RuleNumber, list[str]] = {}
+    found: dict[RuleNumber, list[tuple[int, str]]] = {}
     for example in live_examples(library).values():
         anchor = example_edition(example, edition)
         if anchor is None:
             continue
-        for number in example.rules[anchor]:
-            known = anchor in history.editions and edition in history.editions
+        known = anchor in history.editions and edition in history.editions
+        for place, number in enumerate(example.shown_with(anchor)):
             for now in history.carry(number, anchor, edition) if known else (number,):
-                found.setdefault(now, []).append(example.id)
-    return {number: tuple(dict.fromkeys(ids)) for number, ids in found.items()}
+                found.setdefault(now, []).append((min(place, 1), example.id))
+    return {number: tuple(dict.fromkeys(name for _, name in sorted(ids, key=lambda one: one[0])))
+            for number, ids in found.items()}
 
 
 def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
@@ -206,11 +220,12 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
     """A live example with its evaluation under the asked edition."""
     example = find_example(ask.library, name)
     edition = ask.edition if ask.on is not None else example.editions[-1]
-    rules = example.rules[example_edition(example, edition) or example.editions[-1]]
+    anchor = example_edition(example, edition) or example.editions[-1]
     answer: Json = {
         "object": "example", "id": example.id, "title": example.title(ask.language),
         "explain": example.explain(ask.language), "section": example.source.section,
-        "rules": [str(number) for number in rules], "edition": edition.isoformat(),
+        "rules": [str(number) for number in example.rules[anchor]],
+        "about": [str(number) for number in example.about[anchor]], "edition": edition.isoformat(),
         "editions": [day.isoformat() for day in example.editions],
         "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
     if played:
@@ -262,8 +277,8 @@ def _run(ask: Asked, example: LiveExample, day: date) -> tuple[str, ...]:
 
 
 def _coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
-    tree = library.tree(edition)
-    rules = numbers or tuple(n for n in tree.numbers if n.section in PROMISED and n.rule is not None)
+    tree, wanted = library.tree(edition), promised(edition)
+    rules = numbers or tuple(n for n in tree.numbers if n.section in wanted and n.rule is not None)
     missing = [n for n in rules if n in tree and not examples_of(library, n, edition)]
     return {"edition": edition.isoformat(), "sections": [str(s) for s in sorted({n.section for n in rules})],
             "total": len(rules), "covered": len(rules) - len(missing), "missing": [str(n) for n in missing]}

@@ -1,0 +1,67 @@
+"""Live examples: which rule of which edition each one is shown with, and what `refapp check` counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, cast
+
+import pytest
+
+from refapp.corpus_io import ScenarioSource
+from refapp.model import RuleNumber
+from refapp.services import Library
+from refapp.services.corpus_check import promised
+from refapp.services.examples import _coverage, examples_of
+
+OLD, NEW = "2011-09-30", "2026-04-17"
+
+SCENARIOS: tuple[Mapping[str, Any], ...] = (
+    # renumbered between the two editions; shown with another rule, too
+    {"id": "both", "editions": [OLD, NEW], "rules": {OLD: ["704.5r", "704.3"], NEW: ["704.5q", "704.3"]}},
+    # the condition isn't met: on the rule's page, though the trace doesn't name the rule
+    {"id": "spared", "editions": [OLD, NEW], "rules": ["704.3"], "about": {OLD: ["704.5r"], NEW: ["704.5q"]}},
+    # only under the newer edition
+    {"id": "new", "editions": [NEW], "about": ["704.8"]},
+)
+
+
+class Clone:
+    """The numbers and history of a fresh clone, with three invented examples instead of its own."""
+
+    generation = 0
+    scenarios: Mapping[str, ScenarioSource] = {
+        raw["id"]: ScenarioSource(raw["id"], "704", {}, {}, raw, "704/x.yaml") for raw in SCENARIOS}
+
+    def __init__(self, plain: Library) -> None:
+        self.history, self.tree = plain.history, plain.tree
+
+
+@pytest.fixture(scope="module")
+def library(plain_library: Library) -> Library:
+    return cast(Library, Clone(plain_library))
+
+
+@pytest.mark.parametrize(("number", "edition", "expected"), [
+    ("704.5r", OLD, ("both", "spared")),
+    ("704.5q", NEW, ("both", "spared")),
+    ("704.5q", OLD, ()),  # another rule then
+    ("704.5r", "2012-05-01", ("both", "spared")),  # carried from the newest edition not after the day
+    ("704.3", NEW, ("both", "spared")),
+    ("704.8", NEW, ("new",)),
+    ("704.7", "2014-02-01", ()),  # the same rule as 704.8 today, but nothing speaks for that edition
+    ("704.5r", "2010-02-01", ()),  # before any edition of theirs
+])
+def test_where_an_example_is_shown(library: Library, number: str, edition: str, expected: tuple[str, ...]) -> None:
+    assert examples_of(library, RuleNumber.parse(number), date.fromisoformat(edition)) == expected
+
+
+@pytest.mark.parametrize(("edition", "sections"), [(OLD, (110, 603, 701, 704)), (NEW, (110, 111, 603, 701, 704))])
+def test_section_111_counts_only_since_it_is_about_tokens(edition: str, sections: tuple[int, ...]) -> None:
+    assert promised(date.fromisoformat(edition)) == sections
+
+
+def test_coverage_counts_both_kinds(library: Library) -> None:
+    numbers = tuple(RuleNumber.parse(n) for n in ("704.5q", "704.8", "704.7"))
+    answer = _coverage(library, date.fromisoformat(NEW), numbers)
+    assert (answer["covered"], answer["missing"]) == (2, ["704.7"])
