@@ -48,7 +48,7 @@ def urls() -> Urls:
 
 
 def reader(lang: str) -> Reader:
-    return Reader(library(), lang, urls().of)
+    return Reader(library(), lang, urls())
 
 
 def preferred_language() -> str:

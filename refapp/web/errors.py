@@ -13,8 +13,9 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError
+from refapp.services.examples import BusyError, UnknownExampleError
 from refapp.services.library import UnknownEditionError
-from refapp.services.pages.error_build import edition_error, plain_error, rule_error
+from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error
 from refapp.services.rules import UnknownRuleError
 from refapp.web.answers import page, path_language, reader
 
@@ -53,7 +54,10 @@ def _ours(error: RefappError) -> Response:
         return page("error.html", rule_error(asker, error), 404)
     if isinstance(error, (UnknownEditionError, NotADayError)):
         return page("error.html", edition_error(asker, error), 404)
-    return page("error.html", plain_error(asker, 404, error), 404)
+    if isinstance(error, UnknownExampleError):
+        return page("error.html", example_error(asker, error), 404)
+    status = 503 if isinstance(error, BusyError) else 404
+    return page("error.html", plain_error(asker, status, error), status)
 
 
 def _http(error: HTTPException) -> Response:

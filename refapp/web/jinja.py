@@ -18,7 +18,7 @@ from jinja2 import StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from refapp.i18n import Catalogue, catalogue
+from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, RuleRef
 from refapp.services.pages.places import (
@@ -129,6 +129,17 @@ def _rule_at(column: Column) -> RulePlace:
     return RulePlace(column.number)
 
 
+def _search_for(words: str) -> SearchPlace:
+    return SearchPlace(words)
+
+
+@pass_context
+def _compare_action(context: Context) -> str:
+    """Where the form that chooses two editions goes."""
+    lang = context["page"].chrome.lang
+    return f"{request.root_path}/{lang}/{LANGUAGES[lang].words['compare']}"
+
+
 def _undated(page: RulePage) -> RulePlace:
     return RulePlace(page.number)
 
@@ -191,6 +202,7 @@ def _og_locale(lang: str) -> str:
 NAMES: dict[str, Callable[..., Any] | Place] = {
     "_": _gettext, "ngettext": _ngettext, "date": _date, "num": _num, "href": _href, "absolute": _absolute,
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
+    "search_for": _search_for, "compare_action": _compare_action,
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "openapi": _openapi, "strong": _strong,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,

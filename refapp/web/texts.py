@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, request
+from collections.abc import Callable
+from datetime import date
+
+from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
+from refapp.services.numbers import read_number
+from refapp.services.pages.edition_build import compare_page, editions_page
+from refapp.services.pages.example_build import example_page
+from refapp.services.pages.glossary_build import glossary_page, term_page
 from refapp.services.pages.home_build import home_page
-from refapp.services.pages.places import HomePlace, RulePlace
-from refapp.web.answers import moved, page, preferred_language, reader
-from refapp.web.spellings import meant_by_query
+from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, RulePlace
+from refapp.services.pages.search_build import PER_PAGE, goto, search_page, section_of
+from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader
+from refapp.web.errors import not_a_day
+from refapp.web.spellings import meant_by_query, read_day
 from refapp.web.urls import path
+
+MAX_OFFSET = 10_000
 
 
 def init_app(app: Flask) -> None:
     app.add_url_rule("/", "root", _root)
-    for code in LANGUAGES:
-        app.add_url_rule(f"/{code}/", f"home.{code}", _home, defaults={"lang": code})
+    for code, row in LANGUAGES.items():
+        words = row.words
+        routes: tuple[tuple[str, str, Callable[..., Response]], ...] = (
+            ("", "home", _home), (words["search"], "search", _search), (words["glossary"], "glossary", _glossary),
+            (f"{words['glossary']}/<path:term>", "term", _term), (f"{words['example']}/<name>", "example", _example),
+            (words["editions"], "editions", _editions), (words["compare"], "compare.choose", _choose),
+            (f"{words['compare']}/<span>", "compare", _compare))
+        for rule, name, view in routes:
+            app.add_url_rule(f"/{code}/{rule}", f"{name}.{code}", view, defaults={"lang": code})
 
 
 def _by_query(lang: str | None) -> Response | None:
@@ -34,3 +52,69 @@ def _root() -> Response:
 
 def _home(lang: str) -> Response:
     return _by_query(lang) or page("home.html", home_page(reader(lang)))
+
+
+def _search(lang: str) -> Response:
+    asker, query = reader(lang), request.args.get("q", "")
+    place = goto(asker, query) if len(query) < 60 and read_number(query) else None
+    if place is not None:
+        return moved(path(place, lang), permanent=False)
+    offset = request.args.get("from", "0")
+    first = min(int(offset), MAX_OFFSET) if offset.isascii() and offset.isdigit() and len(offset) < 7 else 0
+    section, wanted = section_of(request.args.get("section", "")), request.args.get("in", "")
+    found = search_page(asker, query, section, wanted if wanted in LANGUAGES else "", first - first % PER_PAGE)
+    return page("search.html", found)
+
+
+def _glossary(lang: str) -> Response:
+    return page("glossary.html", glossary_page(reader(lang)))
+
+
+def _term(term: str, lang: str) -> Response:
+    found = term_page(reader(lang), term[:200])
+    if found is None:
+        abort(404)
+    proper = found.chrome.place
+    if isinstance(proper, GlossaryPlace) and proper.term != term:
+        return moved(path(proper, lang), permanent=True)
+    return page("term.html", found)
+
+
+def _example(name: str, lang: str) -> Response:
+    """The edited state is the query; one state has one address, so fields that change nothing are dropped."""
+    asked = tuple(request.args.items(multi=True))
+    found = example_page(reader(lang), name, asked)
+    place = found.chrome.place
+    if not found.errors and isinstance(place, ExamplePlace) and place.changes != asked:
+        return moved(path(place, lang), permanent=False)
+    return page("example.html", found, caching=FRESH)
+
+
+def _editions(lang: str) -> Response:
+    return page("editions.html", editions_page(reader(lang)))
+
+
+def _choose(lang: str) -> Response:
+    """The form of the editions page: to the comparison's own address."""
+    old, new = (read_day(request.args.get(key, "")) for key in ("from", "to"))
+    if old is None or new is None:
+        return moved(path(ComparePlace(library().editions[0], library().current), lang), permanent=False)
+    return moved(path(_between(old, new), lang), permanent=False)
+
+
+def _between(old: date, new: date) -> ComparePlace:
+    first, last = sorted((library().edition_on(old), library().edition_on(new)))
+    return ComparePlace(first, last)
+
+
+def _compare(span: str, lang: str) -> Response:
+    days = span.split("..")
+    old, new = (read_day(days[0]), read_day(days[1])) if len(days) == 2 else (None, None)
+    if old is None or new is None:
+        not_a_day(next((day for day in days if read_day(day) is None), span))
+    proper = _between(old, new)
+    if (proper.old, proper.new) != (old, new):
+        return moved(path(proper, lang), permanent=False)
+    number = read_number(request.args.get("section", ""))
+    return page("compare.html", compare_page(reader(lang), old, new, number if number and number.rule is None
+                                             and number.section > 99 else None))

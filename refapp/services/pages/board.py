@@ -48,7 +48,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's side of the board."""
+    """A player's side of the board; ``bare`` where neither board of the pair has a card there."""
 
     player: str
     name: str
@@ -59,6 +59,7 @@ class Seat:
     marks: tuple[Mark, ...] = ()
     cards: tuple[Card, ...] = ()
     piles: tuple[Pile, ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import Protocol
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
@@ -17,8 +18,16 @@ from refapp.services.rules import TextBlock, name_of
 PREVIEW_BYTES = 300
 """Budget of a preview's description: what chat services show, counted in UTF-8 (French costs more than English)."""
 
-UrlFor = Callable[[Place, str], str]
-"""The full address of a place in a language; the web layer's, handed in because snippets hold addresses."""
+
+class Addresses(Protocol):
+    """Builds permalinks: the web layer's ``Urls``, handed in because snippets and answers hold addresses."""
+
+    def of(self, place: Place, lang: str) -> str: ...
+    def rule(self, number: RuleNumber | str, lang: str, edition: date | None = None) -> str: ...
+    def example(self, name: str, lang: str) -> str: ...
+    def term(self, slug: str, lang: str) -> str: ...
+    def short(self, number: RuleNumber, edition: date | None = None) -> str: ...
+
 
 _TAG = re.compile(r"<[^>]*>")
 
@@ -29,7 +38,7 @@ class Reader:
 
     library: Library
     lang: str
-    url_for: UrlFor
+    urls: Addresses
 
     @property
     def say(self) -> Catalogue:
@@ -95,12 +104,12 @@ def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None
 
 def words(block: TextBlock) -> Words:
     """The wording of a block as a page shows it."""
-    return Words(block.lang, block.origin, block.edition, tuple(map(_bare, block.html)),
-                 tuple(map(_bare, block.html_examples)), block.title, block.reviewed,
-                 block.edition if block.reviewed == "reviewed" else None, block.source)
+    return Words(block.lang, block.origin, block.edition, tuple(map(bare, block.html)),
+                 tuple(map(bare, block.html_examples)), block.title, block.reviewed,
+                 block.edition, block.source, block.number, block.unchanged, block.carried)
 
 
-def _bare(html: str) -> str:
+def bare(html: str) -> str:
     """The fragment without the paragraph around it: templates place their own."""
     return html.removeprefix("<p>").removesuffix("</p>")
 
@@ -118,6 +127,5 @@ def edition_options(reader: Reader, selected: date | None,
                  for day in sorted(found, reverse=True))
 
 
-__all__ = ["PREVIEW_BYTES", "At", "Reader", "UrlFor", "chrome", "cut", "edition_options", "language_name", "named",
-           "plain",
-           "translations", "words"]
+__all__ = ["PREVIEW_BYTES", "Addresses", "At", "Reader", "bare", "chrome", "cut", "edition_options",
+           "language_name", "named", "plain", "translations", "words"]

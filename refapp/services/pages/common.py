@@ -66,7 +66,8 @@ class Words:
 
     ``reviewed`` is "reviewed", "changed" (the official rule changed since our words were reviewed) or
     "unknown"; always "official" for the publisher's own words. ``reviewed_on`` is the edition that our words were
-    reviewed against. ``paragraphs`` and ``examples`` are HTML with unresolved links.
+    reviewed against. ``paragraphs`` and ``examples`` are HTML with unresolved links. Words ``carried`` over from
+    another edition name the ``number`` they had there; ``unchanged`` is false where the rule was reworded between.
     """
 
     lang: str
@@ -78,6 +79,9 @@ class Words:
     reviewed: str = "unknown"
     reviewed_on: date | None = None
     source: str | None = None
+    number: RuleNumber | None = None
+    unchanged: bool = True
+    carried: bool = False
 
     @property
     def official(self) -> bool:
@@ -94,11 +98,12 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """One way to link to the page: its format's id, the name shown, and the text to copy."""
+    """One way to link to the page: its format's id, the name shown, and the texts to copy."""
 
     format: str
     name: str
-    text: str
+    link: str
+    quotation: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.model import RefappError, RuleNumber
+from refapp.services.examples import UnknownExampleError, live_examples
 from refapp.services.pages.build import Reader, chrome, named
 from refapp.services.pages.list_pages import ErrorPage, WayOn
-from refapp.services.pages.places import EditionsPlace, GlossaryPlace, HomePlace, RulePlace
+from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, RulePlace
 from refapp.services.rules import UnknownRuleError
 
 
@@ -41,6 +42,14 @@ def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
 def _near(reader: Reader, error: UnknownRuleError, number: RuleNumber) -> WayOn:
     name, lang = named(reader, number, error.edition)
     return WayOn(str(number), RulePlace(number), name, lang)
+
+
+def example_error(reader: Reader, error: UnknownExampleError) -> ErrorPage:
+    """An id that no live example has, with the nearest ones."""
+    say, found = reader.say, live_examples(reader.library)
+    ways = tuple(WayOn(found[name].title(reader.lang), ExamplePlace(name)) for name in error.known)
+    sentence = say.gettext(error.message, **error.params)
+    return _page(reader, 404, say.gettext("There is no such example"), (sentence,), ways)
 
 
 def edition_error(reader: Reader, error: RefappError) -> ErrorPage:

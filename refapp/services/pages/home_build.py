@@ -2,44 +2,83 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from datetime import date
+
 from refapp.i18n import LANGUAGES
 from refapp.model import Kind, Origin, RuleNumber
-from refapp.services.library import Library, Loaded
-from refapp.services.pages.build import Reader, chrome, named
+from refapp.services.library import Loaded
+from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, EditionLine, HomePage
-from refapp.services.pages.places import HomePlace, RulePlace
+from refapp.services.pages.example_build import examples_for, live
+from refapp.services.pages.example_page import Live
+from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, EditionLine, HomePage, LoadedLine
+from refapp.services.pages.places import HomePlace
 
 SAMPLE = RuleNumber(704, 5, "f")
 """The rule that "how to link" shows; any rule would do."""
 
+PLAYED = (RuleNumber(704, 5, "j"), RuleNumber(704, 5, "g"))
+"""Rules whose example greets the visitor; the first that has one is taken."""
+
+LOADED = 6
+"""So many editions the home page names; the editions page lists all."""
+
 
 def home_page(reader: Reader) -> HomePage:
     say, library = reader.say, reader.library
-    edition = library.current
-    texts = [text for code in LANGUAGES for text in library.texts(edition, code)]
-    numbers = {number for text in texts for number in text.graph.numbers}
-    loaded = tuple(edition_line(reader, found) for found in library.loaded)
+    lines = _loaded(reader)
     return HomePage(
         chrome(reader, say.gettext("The rules of Magic, in English and French"), say.gettext(
             "The rules of Magic in English and French, with every citation as a link and live examples."),
             HomePlace(), kind="home"),
-        contents(reader, numbers), None, None, loaded,
-        sum(1 for number in numbers if number.kind in (Kind.RULE, Kind.SUBRULE)), SAMPLE,
-        reader.url_for(RulePlace(SAMPLE), reader.lang),
-        any(text.origin is Origin.OFFICIAL for text in texts), edition)
+        contents(reader), *_played(reader), lines[:LOADED], SAMPLE, lines[-1].edition,
+        any(line.official for line in lines), library.current)
 
 
-def contents(reader: Reader, numbers: set[RuleNumber]) -> tuple[ContentsChapter, ...]:
-    """Chapters and sections in order; those above a known rule count as known."""
-    sections = sorted({RuleNumber(n.section) for n in numbers if n.section > 99})
-    chapters = sorted({n.chapter for n in numbers})
+def _played(reader: Reader) -> tuple[Live | None, RuleRef | None]:
+    """The example that the home page plays: one of a well-known rule, else the first."""
+    library = reader.library
+    for number in PLAYED:
+        for example in examples_for(reader, number, library.current):
+            return live(reader, example, library.current)[0], At(reader, library.current).ref(number)
+    return None, None
+
+
+def _loaded(reader: Reader) -> tuple[LoadedLine, ...]:
+    """The loaded texts by edition and origin, newest first. Counts come from the catalogue where it has them."""
+    found: dict[tuple[date, Origin], list[Loaded]] = {}
+    for loaded in reader.library.loaded:
+        found.setdefault((loaded.edition, loaded.origin), []).append(loaded)
+    return tuple(LoadedLine(
+        edition, origin is Origin.OFFICIAL, edition == reader.library.current,
+        reader.say.list([language_name(reader, loaded.lang) for loaded in texts]),
+        max(_rules(reader, loaded) for loaded in texts))
+        for (edition, origin), texts in sorted(found.items(), reverse=True))
+
+
+def _rules(reader: Reader, loaded: Loaded) -> int:
+    if loaded.entries:
+        return sum(entry.rules for entry in loaded.entries)
+    text = reader.library.text(loaded.edition, loaded.lang, loaded.origin)
+    return sum(1 for rule in text.graph.document.rules if rule.number.rule is not None) if text else 0
+
+
+def contents(reader: Reader) -> tuple[ContentsChapter, ...]:
+    """Chapters and sections of the current edition in order, each with how many of its rules have a text."""
+    library = reader.library
+    edition = library.current
+    counts = Counter(number.section for number in {
+        number for code in LANGUAGES for text in library.texts(edition, code)
+        for number in text.graph.numbers if number.rule is not None})
+    whole = any(text.whole for code in LANGUAGES for text in library.texts(edition, code))
+    tree = library.tree(edition)
+    chapters = tree.chapters or tuple(dict.fromkeys(number.chapter for number in tree.numbers))
     found = []
     for chapter in chapters:
-        inside = tuple(ContentsSection(_ref(reader, section), sum(
-            1 for n in numbers if n.section == section.section and n.rule is not None))
-            for section in sections if section.chapter == chapter)
-        found.append(ContentsChapter(_ref(reader, chapter), inside))
+        sections = tree.children(chapter) or tuple(n for n in tree.sections if n.chapter == chapter)
+        inside = tuple(ContentsSection(_ref(reader, section), counts[section.section]) for section in sections)
+        found.append(ContentsChapter(_ref(reader, chapter), inside, not whole and any(s.rules for s in inside)))
     return tuple(found)
 
 
@@ -59,7 +98,3 @@ def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
         loaded.edition == reader.library.current, sum(1 for r in rules if r.kind in (Kind.RULE, Kind.SUBRULE)),
         len(text.sections) if text else 0, len(document.glossary) if document else 0,
         source.name if source else "", source.format if source else "", source.encoding if source else "", ())
-
-
-def library_is_empty(library: Library) -> bool:
-    return not library.loaded

@@ -48,6 +48,17 @@ class EditionLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LoadedLine:
+    """An edition on the home page: whose words, in which languages, how many rules at most."""
+
+    edition: date
+    official: bool
+    current: bool
+    languages: str
+    rules: int
+
+
+@dataclass(frozen=True, slots=True)
 class HomePage:
     """The home page."""
 
@@ -55,10 +66,9 @@ class HomePage:
     chapters: tuple[ContentsChapter, ...]
     live: Live | None
     live_rule: RuleRef | None
-    loaded: tuple[EditionLine, ...]
-    rule_count: int
+    loaded: tuple[LoadedLine, ...]
     sample: RuleNumber
-    sample_short: str
+    sample_day: date
     official: bool
     edition: date
 
@@ -111,13 +121,13 @@ class SearchPage:
 
 @dataclass(frozen=True, slots=True)
 class TermLine:
-    """A term in the glossary's list, with the other language's term."""
+    """A term in the glossary's list, with the other language's; ``lang`` where the name itself is that language's."""
 
     name: str
     place: GlossaryPlace
     counterpart: str
     counterpart_lang: str
-    anchor: str = ""
+    lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +147,7 @@ class TermPage:
     chrome: Chrome
     name: str
     definition: str | None
-    official: Words | None
+    official: tuple[Words, ...]
     counterpart: str | None
     counterpart_lang: str
     counterpart_name: str
@@ -150,6 +160,7 @@ class TermPage:
     rules: tuple[RuleRef, ...]
     previous: TermLine | None
     next: TermLine | None
+    name_lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +183,7 @@ class ChangeLine:
     name: str
     old: tuple[RuleRef, ...]
     new: tuple[RuleRef, ...]
+    label: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from html import escape
 
+from refapp.compare import Resolution
+from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
+from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
+from refapp.services.examples import checks_of
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
-from refapp.services.pages.common import Chrome, Notice, RuleRef, Words
+from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
+from refapp.services.pages.example_build import examples_for, live
 from refapp.services.pages.hood import neighbourhood
-from refapp.services.pages.places import EmbedPlace, RulePlace, SidePlace
-from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, RulePage, SidePage
-from refapp.services.rules import RuleView, ancestors, view_rule
+from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
+from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
+from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, ExampleLink, RulePage, SidePage, TermLink
+from refapp.services.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
 WHOLE_SECTION = 150
 """A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
+
+SHOWN = 2
+"""So many live examples are played on a rule's page; the others are named."""
 
 CITED_BY = 14
 """So many citing rules are listed in the margin before "and n more"."""
@@ -32,13 +41,19 @@ class Asked:
 
 def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> RulePage:
     """The page of a rule; raises UnknownEditionError and UnknownRuleError as ``view_rule`` does."""
-    view = view_rule(reader.library, asked.number, reader.lang, asked.day, origin)
+    try:
+        view = view_rule(reader.library, asked.number, reader.lang, asked.day, origin)
+    except UnknownRuleError as error:
+        if error.resolution is None or error.edition == error.resolution.edition:
+            raise
+        return _gone_page(reader, asked, error.edition, error.resolution)
     at = At(reader, view.edition, asked.day)
     here = at.ref(view.number, here=True)
     shown = _wordings(view)
     title = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
+    examples = examples_for(reader, view.number, view.edition)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
@@ -46,11 +61,41 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
         bearers=_bearers(view, shown), entries=entries, notices=_notices(reader, view, shown),
-        live=(), more_examples=(), checks=(), cites=cites, cited_by=cited_by[:CITED_BY],
-        cited_by_more=max(0, len(cited_by) - CITED_BY), terms=(),
+        live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
+        more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
+                            for example in examples[SHOWN:]),
+        checks=tuple(check.key for check in checks_of(view.number, view.edition)),
+        cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
+        terms=tuple(TermLink(term, GlossaryPlace(slug(term))) for term in view.cited_by_terms[:CITED_BY]),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
-        line=(), share=(), editions=edition_options(reader, view.edition),
+        line=line_of(reader, view.number, view.edition), share=share(reader, asked, view, here.label),
+        editions=edition_options(reader, view.edition),
         previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
+
+
+def _edition_of(at: At) -> tuple[tuple[str, str], ...]:
+    """The parameter that keeps an example in the edition of its rule's page."""
+    return (("edition", at.link.isoformat()),) if at.link else ()
+
+
+def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tuple[Snippet, ...]:
+    """The ways to link to the rule and to quote it, in the words that the page shows first."""
+    say, block = reader.say, view.main
+    names = {"address": say.gettext("Address"), "markdown": "Markdown", "bbcode": "BBCode", "html": "HTML",
+             "discord": "Discord"}
+    found = snippets(asked.number, url=reader.urls.of(RulePlace(asked.number, asked.day), reader.lang),
+                     text=block.text if block else "", edition=block.edition if block else view.edition,
+                     lang=block.lang if block else reader.lang, title=name,
+                     origin=block.origin if block else Origin.RESTATED)
+    return tuple(Snippet(part.format, names.get(part.format, part.format), part.link, part.quotation)
+                 for part in found)
+
+
+def _gone_page(reader: Reader, asked: Asked, edition: date, resolution: Resolution) -> RulePage:
+    """The page of a number that the asked edition does not have: the rule as it last was, and what became of it."""
+    found = rule_page(reader, Asked(asked.number, resolution.edition))
+    top = _chrome(reader, asked, found.label or found.title, found.chrome.description)
+    return replace(found, chrome=top, notices=(gone_notice(reader, asked.number, edition, resolution),))
 
 
 def title_in(reader: Reader, view: RuleView) -> str | None:
@@ -59,9 +104,14 @@ def title_in(reader: Reader, view: RuleView) -> str | None:
 
 
 def _wordings(view: RuleView) -> tuple[Words, ...]:
-    """The wordings that the page shows: all of one language, the reader's where there is one."""
+    """The wordings that the page shows: all of one language, the reader's where there is one.
+
+    Words that the rule has outgrown are shown only where nothing newer speaks the reader's language.
+    """
     lang = view.main.lang if view.main else ""
-    return tuple(words(block) for block in view.blocks if block.lang == lang)
+    shown = [block for block in view.blocks if block.lang == lang and block.unchanged]
+    late = [block for block in view.blocks if block.lang == view.lang and not block.unchanged]
+    return tuple(map(words, shown if shown and lang == view.lang else [*shown, *late]))
 
 
 def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
@@ -111,11 +161,15 @@ def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], ci
 
 def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[Notice, ...]:
     say = reader.say
-    found = []
+    found = list(notices_of(reader, view.number, view.edition))
     if shown and shown[0].lang != reader.lang:
         found.append(Notice("paired", escape(say.gettext(
             "No text in {own} yet; here is the rule in {other}.",
             own=language_name(reader, reader.lang), other=language_name(reader, shown[0].lang)), quote=False)))
+    if not shown and view.kind in (Kind.RULE, Kind.SUBRULE):
+        found.append(Notice("missing", escape(say.gettext(
+            "The text of this rule is not here yet; its place, its history and what cites it are. If you have the "
+            "official document, “refapp import” shows its wording here."), quote=False)))
     if view.duplicates:
         found.append(Notice("problem", escape(say.ngettext(
             "The number {number} stands twice in this edition; both rules are shown.",
@@ -165,7 +219,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
 
 
 def _column(at: At, view: RuleView, code: str) -> Column:
-    own = At(Reader(at.reader.library, code, at.reader.url_for), at.edition, at.link)
+    own = At(Reader(at.reader.library, code, at.reader.urls), at.edition, at.link)
     blocks = [block for block in view.blocks if block.lang == code]
     name = own.ref(view.number)
     entries = entries_below(own, view.number)

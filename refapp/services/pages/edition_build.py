@@ -1,0 +1,92 @@
+"""Builds the list of editions and the comparison of two of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+
+from refapp.compare import Relation
+from refapp.i18n import Catalogue
+from refapp.model import RuleNumber
+from refapp.services.changes import RuleChange, changes_between
+from refapp.services.pages.build import At, Reader, chrome, edition_options, named
+from refapp.services.pages.common import RuleRef
+from refapp.services.pages.home_build import edition_line
+from refapp.services.pages.list_pages import ChangeGroup, ChangeLine, ComparePage, EditionsPage
+from refapp.services.pages.places import ComparePlace, EditionsPlace
+
+SHOWN = 60
+"""A comparison with more changes than this shows them one section at a time."""
+
+ORDER = ("added", "removed", "split", "merged", "moved_edited", "edited", "moved", "kept")
+
+
+def relation_name(say: Catalogue, relation: str) -> str:
+    """A relation as a word of the reader's language, about a rule (feminine in French)."""
+    return {
+        "kept": say.pgettext("what became of a rule", "kept"),
+        "edited": say.pgettext("what became of a rule", "reworded"),
+        "moved": say.pgettext("what became of a rule", "renumbered"),
+        "moved_edited": say.pgettext("what became of a rule", "renumbered and reworded"),
+        "split": say.pgettext("what became of a rule", "split"),
+        "merged": say.pgettext("what became of a rule", "merged"),
+        "removed": say.pgettext("what became of a rule", "removed"),
+        "added": say.pgettext("what became of a rule", "added"),
+    }[relation]
+
+
+def editions_page(reader: Reader) -> EditionsPage:
+    say, library = reader.say, reader.library
+    years: dict[int, list[date]] = {}
+    for day in library.editions:
+        years.setdefault(day.year, []).append(day)
+    loaded = tuple(edition_line(reader, found) for found in reversed(library.loaded))
+    restated = sorted({found.edition for found in library.loaded})
+    first, last = restated[0].isoformat(), library.current.isoformat()
+    top = chrome(reader, say.gettext("Editions"), say.gettext(
+        "Which editions of the rules are here, in which language and whose words, and what changed between them."),
+        EditionsPlace(), kind="editions")
+    return EditionsPage(top, loaded, tuple((year, tuple(days)) for year, days in sorted(years.items(), reverse=True)),
+                        edition_options(reader, None, library.history.editions), first, last)
+
+
+def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | None) -> ComparePage:
+    """What changed from one edition to another, rule by rule; both days must be editions' own."""
+    say, library = reader.say, reader.library
+    before, after = At(reader, old, old), At(reader, new, None if new == library.current else new)
+    tallies: dict[RuleNumber, Counter[str]] = {}
+    changed: dict[RuleNumber, list[RuleChange]] = {}
+    for change in changes_between(library, old, new, section, reader.lang):
+        home = RuleNumber((change.new or change.old)[0].section)
+        if home.section > 99:
+            tallies.setdefault(home, Counter())[change.relation.value] += 1
+            if change.relation is not Relation.KEPT:
+                changed.setdefault(home, []).append(change)
+    whole = section is not None or sum(map(len, changed.values())) <= SHOWN
+    groups = tuple(ChangeGroup(
+        _heading(reader, home, new), ComparePlace(old, new, home), _tally(say, tallies[home]),
+        tuple(_change(say, before, after, change) for change in found) if whole else ())
+        for home, found in sorted(changed.items()))
+    counts = sum(tallies.values(), Counter())
+    title = say.gettext("What changed from {old} to {new}", old=say.date(old), new=say.date(new))
+    tally = ", ".join(f"{say.number(n)} {name}" for _, name, n in _tally(say, counts))
+    top = chrome(reader, f"{section} · {title}" if section else title, tally, ComparePlace(old, new, section),
+                 kind="compare")
+    return ComparePage(top, old, new, _tally(say, counts), groups, _heading(reader, section, new) if section else None,
+                       edition_options(reader, None, library.history.editions), ComparePlace(old, new))
+
+
+def _change(say: Catalogue, before: At, after: At, change: RuleChange) -> ChangeLine:
+    return ChangeLine(change.relation.value, relation_name(say, change.relation.value),
+                      tuple(RuleRef(number, None, before.link) for number in change.old),
+                      tuple(RuleRef(number, None, after.link) for number in change.new),
+                      "; ".join(name for name in change.names if name))
+
+
+def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:
+    name, lang = named(reader, section, edition)
+    return RuleRef(section, name, edition, lang=lang)
+
+
+def _tally(say: Catalogue, counts: Counter[str]) -> tuple[tuple[str, str, int], ...]:
+    return tuple((relation, relation_name(say, relation), counts[relation]) for relation in ORDER if counts[relation])

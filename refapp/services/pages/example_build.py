@@ -1,0 +1,247 @@
+"""Builds live examples: the block on a rule's page and the page of one example, edited or not.
+
+The engine is asked through ``Library.evaluate`` only; what it answers (docs/scenarios.md, Evaluation) is drawn here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from refapp.corpus_io import Term
+from refapp.model import RefappError, RuleNumber
+from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
+from refapp.services.pages.board_build import Painter, board, changes, name_of, on_battlefield
+from refapp.services.pages.build import At, Reader, chrome, edition_options
+from refapp.services.pages.common import EditionOption, RuleRef
+from refapp.services.pages.example_edit import (
+    Edited,
+    active_player,
+    answered,
+    apply,
+    day_of,
+    scenario_text,
+    truth,
+)
+from refapp.services.pages.example_page import (
+    Control,
+    ControlGroup,
+    ExamplePage,
+    Live,
+    Question,
+    Run,
+    TraceLine,
+)
+from refapp.services.pages.places import ExamplePlace
+from refapp.services.pages.playing import evaluate
+
+ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13))
+"""Editions that a switch offers besides those with a text: each began a period of other behaviour."""
+
+FIELDS = 10
+"""So many objects get fields of their own; a larger board is edited as a whole."""
+
+
+def numbers_of(reader: Reader, example: LiveExample, edition: date) -> tuple[RuleNumber, ...]:
+    """The rules that an example illustrates, numbered as in an edition."""
+    anchor = example_edition(example, edition) or example.editions[0]
+    history = reader.library.history
+    if anchor == edition or anchor not in history.editions or edition not in history.editions:
+        return example.rules[anchor]
+    return tuple(dict.fromkeys(now for number in example.rules[anchor]
+                               for now in history.carry(number, anchor, edition)))
+
+
+def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple[str, str], ...] = (),
+         versus: date | None = None) -> tuple[Live, Edited]:
+    """An example played under an edition with a reader's changes, and what the changes came to."""
+    source = example.source
+    edit = apply(source.raw, asked, reader.say)
+    at = At(reader, edition, None if edition == reader.library.current else edition)
+    run_now = run(at, edit)
+    hidden = [(key, value) for key, value in edit.changes if key in ("scenario", "choices")]
+    options = edition_options(reader, edition, editions_for(reader, example, edition))
+    other = run(At(reader, versus, versus), edit) if versus and versus != edition else None
+    place = ExamplePlace(source.id, _address(edit))
+    found = Live(source.id, example.title(reader.lang), example.explain(reader.lang), place, run_now, options,
+                 at.refs(numbers_of(reader, example, edition)), _controls(reader, edit),
+                 tuple(hidden), other)
+    return found, edit
+
+
+def _address(edit: Edited) -> tuple[tuple[str, str], ...]:
+    extra = [(key, value) for key, value in (("edition", edit.edition), ("versus", edit.versus)) if value]
+    return (*edit.changes, *extra)
+
+
+def editions_for(reader: Reader, example: LiveExample, selected: date) -> tuple[date, ...]:
+    """The editions that a switch offers: the example's own, the current one, those of ALWAYS, the one shown."""
+    known = set(reader.library.editions)
+    return tuple(sorted({*example.editions, selected, reader.library.current, *(d for d in ALWAYS if d in known)}))
+
+
+def run(at: At, edit: Edited) -> Run:
+    """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason."""
+    reader, say = at.reader, at.reader.say
+    name = say.date(at.edition)
+    raw = {**edit.raw, "edition": at.edition.isoformat()}
+    try:
+        found = evaluate(reader, raw, at.edition)
+    except RefappError as error:
+        return Run(at.edition, name, "error", say.gettext(error.message, **error.params))
+    terms = terms_by_name(reader)
+    status, after = str(found.get("status", "ok")), found.get("after")
+    before = found.get("before")
+    active = active_player(edit.raw.get("state") or {})
+    drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active) if before else None
+    drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active) \
+        if after and status == "ok" else None
+    changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
+    return Run(at.edition, name, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
+               changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")))
+
+
+def terms_by_name(reader: Reader) -> Mapping[str, Term]:
+    return {term.en.lower(): term for term in reader.library.terms}
+
+
+def result(reader: Reader, value: Any) -> str | None:
+    """How the game ended, as a sentence."""
+    say = reader.say
+    if value == "draw":
+        return say.gettext("The game is a draw.")
+    if isinstance(value, str) and value.startswith("win:"):
+        return say.gettext("{player} wins the game.", player=value.removeprefix("win:"))
+    return None
+
+
+def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
+    lines = []
+    for item in found.get("trace") or ():
+        text = str(item.get("text") or item.get("action") or "")
+        numbers = [RuleNumber.parse(str(number)) for number in item.get("rules") or ()]
+        lines.append(TraceLine(text, tuple(RuleRef(number, None, at.link) for number in numbers)))
+    return tuple(lines)
+
+
+def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Question | None:
+    asked = found.get("question")
+    if not isinstance(asked, Mapping):
+        return None
+    choices = edit.raw.get("choices") or {}
+    state = found.get("before") or {}
+    paint = Painter(reader.lang, state, None, {}, after=False)
+    options = []
+    for option in asked.get("options") or ():
+        value = json.dumps(answered(choices, asked, option), ensure_ascii=False, separators=(",", ":"))
+        options.append(("choices", value, _option(reader, paint, option)))
+    return Question(str(asked.get("text") or ""), tuple(options))
+
+
+def _option(reader: Reader, paint: Painter, option: Any) -> str:
+    """An option as a button says it."""
+    say = reader.say
+    if isinstance(option, bool):
+        return say.gettext("Yes") if option else say.gettext("No")
+    if isinstance(option, list):
+        names = [f"{name_of(paint, str(item))} ({item})" if name_of(paint, str(item)) != str(item) else str(item)
+                 for item in option]
+        return say.list(names) if names else say.gettext("none")
+    return str(option)
+
+
+def _controls(reader: Reader, edit: Edited) -> tuple[ControlGroup, ...]:
+    """The fields that matter: lives, poison, damage, counters, size, tapped, who is active."""
+    say = reader.say
+    state = edit.raw.get("state")
+    if not isinstance(state, Mapping):
+        return ()
+    changed = {key for key, _ in edit.changes}
+    groups = []
+    players = state.get("players") or {}
+    if isinstance(players, Mapping):
+        for name, written in players.items():
+            values = written if isinstance(written, Mapping) else {}
+            fields = [_field(f"life.{name}", say.gettext("life"), values.get("life", "20"), changed),
+                      _field(f"poison.{name}", say.gettext("poison"), values.get("poison", "0"), changed)]
+            groups.append(ControlGroup(say.gettext("player {name}", name=name), tuple(fields)))
+        if len(players) > 1:
+            options = tuple((str(name), say.gettext("player {name}", name=name)) for name in players)
+            groups.append(ControlGroup(say.gettext("turn"), (
+                Control("active", say.gettext("active player"), "choice", active_player(state), options,
+                        changed="active" in changed),)))
+    objects = state.get("objects") or {}
+    shown = [(str(name), thing) for name, thing in objects.items() if isinstance(thing, Mapping)
+             and on_battlefield(thing)] if isinstance(objects, Mapping) else []
+    for name, thing in shown[:FIELDS]:
+        groups.append(ControlGroup(_called(reader, name, thing), _object_fields(reader, name, thing, changed)))
+    return tuple(groups)
+
+
+def _called(reader: Reader, name: str, thing: Mapping[str, Any]) -> str:
+    own = thing.get("name")
+    if isinstance(own, Mapping):
+        own = own.get(reader.lang) or next(iter(own.values()), None)
+    return f"{own} ({name})" if own and own != name else name
+
+
+def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed: set[str]) -> tuple[Control, ...]:
+    say = reader.say
+    fields = []
+    size = thing.get("pt")
+    if isinstance(size, list) and len(size) == 2:
+        fields += [_field(f"power.{name}", say.gettext("power"), size[0], changed),
+                   _field(f"toughness.{name}", say.gettext("toughness"), size[1], changed)]
+    if "creature" in (thing.get("types") or ()) or thing.get("damage"):
+        fields.append(_field(f"damage.{name}", say.gettext("damage"), thing.get("damage", "0"), changed))
+    counters = thing.get("counters")
+    for kind, n in counters.items() if isinstance(counters, Mapping) else ():
+        fields.append(_field(f"counter.{name}.{kind}", say.gettext("{kind} counters", kind=kind), n, changed))
+    fields.append(Control(f"tapped.{name}", say.pgettext("status of a card", "tapped"), "check",
+                          "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))
+    return tuple(fields)
+
+
+def _field(name: str, label: str, value: Any, changed: set[str]) -> Control:
+    return Control(name, label, "number", str(value), changed=name in changed)
+
+
+def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) -> ExamplePage:
+    """The page of an example; raises UnknownExampleError, UnknownEditionError."""
+    say, library = reader.say, reader.library
+    example = find_example(library, name)
+    wanted = dict(asked)
+    edition = _edition(reader, wanted.get("edition")) or default_edition(reader, example)
+    versus = _edition(reader, wanted.get("versus"))
+    shown, edit = live(reader, example, edition, asked, versus)
+    place = shown.place
+    about = ", ".join(str(ref.number) for ref in shown.rules[:3])
+    top = chrome(reader, f"{about} · {shown.title}" if about else shown.title,
+                 shown.explain or say.gettext("A rule of Magic played on a small board, step by step."),
+                 place, kind="example", index=not place.changes)
+    section = example.source.section
+    siblings = tuple((other.title(reader.lang), ExamplePlace(other.id), other.id == name)
+                     for other in live_examples(library).values() if other.source.section == section)
+    heading = At(reader, library.current).ref(RuleNumber.parse(section)) if section.isdigit() else None
+    return ExamplePage(top, shown, scenario_text(edit.raw), edit.edited, edit.errors, heading, siblings,
+                       (EditionOption("", say.gettext("no other edition"), versus is None),
+                        *edition_options(reader, versus, editions_for(reader, example, edition))))
+
+
+def _edition(reader: Reader, text: str | None) -> date | None:
+    day = day_of(text)
+    return reader.library.edition_on(day) if day else None
+
+
+def default_edition(reader: Reader, example: LiveExample) -> date:
+    """The edition that an example is shown under unless asked: the newest that it is written for."""
+    newest = example.editions[-1]
+    return newest if newest < reader.library.current else reader.library.current
+
+
+def examples_for(reader: Reader, number: RuleNumber, edition: date) -> tuple[LiveExample, ...]:
+    """The examples that illustrate a rule in an edition, in their order."""
+    found = live_examples(reader.library)
+    return tuple(found[name] for name in examples_of(reader.library, number, edition))

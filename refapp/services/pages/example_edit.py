@@ -1,0 +1,221 @@
+"""A reader's changes to a live example, as an address carries them: read, checked and applied.
+
+Keys: ``life.A``, ``poison.A``, ``damage.x``, ``power.x``, ``toughness.x``, ``counter.x.+1/+1``, ``tapped.x``,
+``active``, ``choices`` (JSON), ``scenario`` (the whole scenario as YAML or JSON), ``edition``, ``versus``. A change
+that says what the scenario says anyway is dropped, so that one state has one address. Nothing is evaluated here.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from yaml.emitter import Emitter
+from yaml.representer import SafeRepresenter
+from yaml.resolver import BaseResolver
+from yaml.serializer import Serializer
+
+from refapp.corpus_io import DataError, read_data, read_json
+from refapp.i18n import Catalogue
+
+LIMIT = 1_000_000
+"""Numbers reach this far in both directions (docs/scenarios.md, limits)."""
+MAX_CHANGES = 120
+_EDITED = ("id", "title", "explain", "rules", "expect", "editions", "edition")
+"""What the editor leaves out: it describes the example, not the board."""
+
+Changes = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A scenario with a reader's changes. ``changes`` are those that matter, ``errors`` what could not be read."""
+
+    raw: Mapping[str, Any]
+    changes: Changes
+    errors: tuple[str, ...]
+    edition: str | None = None
+    versus: str | None = None
+
+    @property
+    def edited(self) -> bool:
+        return bool(self.changes)
+
+
+def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalogue) -> Edited:
+    """The scenario as changed; what can't be read becomes a sentence and changes nothing."""
+    errors: list[str] = []
+    kept: list[tuple[str, str]] = []
+    wanted = dict(asked[:MAX_CHANGES])  # the last one counts: a ticked box follows its hidden "no"
+    raw: dict[str, Any] = copy.deepcopy(dict(base))
+    whole = wanted.pop("scenario", "").replace("\r\n", "\n").strip()
+    if whole and whole != scenario_text(base).strip():
+        found = _whole(whole, errors, say)
+        if found is not None:
+            raw = {**{key: raw[key] for key in _EDITED if key in raw}, **found}
+            kept.append(("scenario", whole))
+    edition, versus = wanted.pop("edition", "") or None, wanted.pop("versus", "") or None
+    choices = wanted.pop("choices", "")
+    for key, value in wanted.items():
+        if _set(raw, key, value.strip(), errors, say):
+            kept.append((key, value.strip()))
+    if choices:
+        try:
+            answer = read_json(choices, max_depth=6, max_bytes=8192)
+            if not isinstance(answer, dict):
+                raise DataError("bad_choices", "choices must be an object")
+            if answer != raw.get("choices", {}):
+                raw["choices"] = {**(raw.get("choices") or {}), **answer}
+                kept.append(("choices", choices))
+        except DataError as error:
+            errors.append(say.gettext(error.message, **error.params))
+    return Edited(raw, tuple(kept), tuple(errors), edition, versus)
+
+
+def _whole(text: str, errors: list[str], say: Catalogue) -> dict[str, Any] | None:
+    try:
+        found = read_data(text.encode("utf-8", "surrogatepass"))
+    except DataError as error:
+        errors.append(say.gettext(error.message, **error.params))
+        return None
+    if not isinstance(found, dict) or not isinstance(found.get("state", {}), dict):
+        errors.append(say.gettext("A scenario is a mapping with a state and steps."))
+        return None
+    return {key: value for key, value in found.items() if key not in ("edition", "expect")}
+
+
+def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Catalogue) -> bool:
+    """Apply one change; whether it changed anything."""
+    kind, _, rest = key.partition(".")
+    state = raw.get("state")
+    if not isinstance(state, dict) or not value:
+        return False
+    if kind == "active" and not rest:
+        if value not in (state.get("players") or {}) or value == active_player(state):
+            return False
+        state["active"] = value
+        return True
+    if kind not in ("life", "poison", "damage", "power", "toughness", "counter", "tapped"):
+        return False
+    if kind == "tapped":
+        return _tap(state, rest, value == "yes")
+    number = _number(value)
+    if number is None:
+        errors.append(say.gettext("{found} is not a whole number between {low} and {high}.", found=value[:20],
+                                  low=say.number(-LIMIT), high=say.number(LIMIT)))
+        return False
+    if kind in ("life", "poison"):
+        return _set_in(_mapping(state.get("players"), rest), kind, number, 20 if kind == "life" else 0)
+    name, _, counter = rest.partition(".")
+    thing = _mapping(state.get("objects"), name)
+    if kind == "damage":
+        return _set_in(thing, "damage", number, 0)
+    if kind == "counter":
+        if thing is None or not counter:
+            return False
+        counters = thing.setdefault("counters", {})
+        return isinstance(counters, dict) and _set_in(counters, counter, number, 0)
+    place = 0 if kind == "power" else 1
+    size = thing.get("pt") if thing else None
+    if not isinstance(size, list) or len(size) != 2 or str(size[place]) == number:
+        return False
+    size[place] = number
+    return True
+
+
+def _tap(state: dict[str, Any], name: str, wanted: bool) -> bool:
+    thing = _mapping(state.get("objects"), name)
+    if thing is None or truth(thing.get("tapped")) == wanted:
+        return False
+    thing["tapped"] = "true" if wanted else "false"
+    return True
+
+
+def truth(value: object) -> bool:
+    """A yes or no as YAML's strings write it."""
+    return str(value).lower() in ("true", "yes", "1")
+
+
+def active_player(state: Mapping[str, Any]) -> str:
+    """The active player: as stated, by default the first."""
+    return str(state.get("active") or next(iter(state.get("players") or {"": None})))
+
+
+def _mapping(parent: object, name: str) -> dict[str, Any] | None:
+    """The mapping of a player or object, made where it is written empty; None where there is none."""
+    if not isinstance(parent, dict) or name not in parent:
+        return None
+    if parent[name] is None or parent[name] == "":
+        parent[name] = {}
+    found = parent[name]
+    return found if isinstance(found, dict) else None
+
+
+def _set_in(parent: dict[str, Any] | None, key: str, number: str, default: int) -> bool:
+    if parent is None or str(parent.get(key, default)) == number:
+        return False
+    parent[key] = number
+    return True
+
+
+def _number(text: str) -> str | None:
+    digits = text.removeprefix("-").removeprefix("+")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 8:
+        return None
+    number = int(text)
+    return str(number) if -LIMIT <= number <= LIMIT else None
+
+
+class _Plain(Emitter, Serializer, SafeRepresenter, BaseResolver):
+    """Writes every scalar as it is: our scenarios hold strings only, so nothing needs quotes to stay one."""
+
+    def __init__(self, stream: Any, **options: Any) -> None:
+        Emitter.__init__(self, stream, width=options.get("width"), allow_unicode=True)
+        Serializer.__init__(self, encoding=None)
+        SafeRepresenter.__init__(self, sort_keys=False)
+        self.default_flow_style = None  # type: ignore[assignment]  # short lists on one line, as PyYAML means it
+        BaseResolver.__init__(self)
+
+
+def scenario_text(raw: Mapping[str, Any]) -> str:
+    """The board, choices and steps of a scenario as YAML, as the editor shows them."""
+    shown = {key: value for key, value in raw.items() if key not in _EDITED}
+    stream: list[str] = []
+
+    class _Stream:
+        def write(self, text: str) -> None:
+            stream.append(text)
+
+    dumper = _Plain(_Stream(), width=100)
+    dumper.open()
+    dumper.represent(json.loads(json.dumps(shown)))
+    dumper.close()
+    return "".join(stream)
+
+
+def answered(choices: Mapping[str, Any], question: Mapping[str, Any], option: Any) -> dict[str, Any]:
+    """The choices of a scenario completed by one option of a question."""
+    kind = str(question.get("choice", ""))
+    found: dict[str, Any] = copy.deepcopy(dict(choices))
+    about = [str(name) for name in question.get("about") or ()]
+    if kind == "keep":
+        found["keep"] = [*found.get("keep", []), *(option if isinstance(option, list) else [option])]
+    elif kind == "trigger_order":
+        found.setdefault(kind, {})[str(question.get("player"))] = option
+    else:
+        found.setdefault(kind, {})[about[0] if about else str(question.get("player"))] = option
+    return found
+
+
+def day_of(text: str | None) -> date | None:
+    try:
+        return date.fromisoformat(text) if text and len(text) == 10 else None
+    except ValueError:
+        return None
+
+
+__all__ = ["Edited", "active_player", "answered", "apply", "day_of", "scenario_text", "truth"]

@@ -1,0 +1,98 @@
+"""Builds the glossary's pages: every term in both languages, and the official definitions where they are loaded."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import replace
+
+from refapp.corpus_io import slug
+from refapp.i18n import LANGUAGES
+from refapp.services.glossary import GlossaryTerm, find_term, glossary
+from refapp.services.pages.build import At, Reader, bare, chrome, language_name, plain
+from refapp.services.pages.common import Words
+from refapp.services.pages.list_pages import GlossaryPage, TermLine, TermPage
+from refapp.services.pages.places import GlossaryPlace
+
+_HEADINGS = "section title"
+"""Terms of this kind are titles of sections: the contents list them, the glossary does not."""
+
+
+def letter_of(name: str) -> str:
+    """The letter under which a term is listed: accents folded, œ under O, signs and digits under #."""
+    first = unicodedata.normalize("NFKD", name.replace("œ", "oe").replace("Œ", "OE"))[:1].upper()
+    return first if first.isascii() and first.isalpha() else "#"
+
+
+def other_language(lang: str) -> str:
+    """The language shown beside: the next row of the LANGUAGES table."""
+    codes = list(LANGUAGES)
+    return codes[(codes.index(lang) + 1) % len(codes)]
+
+
+def own_name(term: GlossaryTerm, lang: str) -> str:
+    """The term's name in a language, empty where it has none there."""
+    return term.fr if lang == "fr" else term.en
+
+
+def _line(term: GlossaryTerm, lang: str) -> TermLine:
+    other, own = other_language(lang), own_name(term, lang)
+    return TermLine(term.name(lang), GlossaryPlace(term.slug(lang)), own_name(term, other) if own else "", other,
+                    None if own else other)
+
+
+def term_lines(reader: Reader) -> tuple[TermLine, ...]:
+    """Every term once by its slug, in the order of the reader's language."""
+    found: dict[str, TermLine] = {}
+    for term in glossary(reader.library, reader.lang, reader.library.current):
+        if term.kind != _HEADINGS and term.slug(reader.lang):
+            found.setdefault(term.slug(reader.lang), _line(term, reader.lang))
+    return tuple(found.values())
+
+
+def glossary_page(reader: Reader) -> GlossaryPage:
+    say = reader.say
+    lines = term_lines(reader)
+    letters: dict[str, list[TermLine]] = {}
+    for line in lines:
+        letters.setdefault(letter_of(line.name), []).append(line)
+    top = chrome(reader, say.gettext("Glossary"), say.gettext(
+        "The terms of Magic in English and French, with the rules that define them."), GlossaryPlace(), kind="glossary")
+    ordered = tuple((letter, tuple(letters[letter])) for letter in sorted(letters))
+    return GlossaryPage(top, ordered, len(lines), language_name(reader, other_language(reader.lang)))
+
+
+def term_page(reader: Reader, name: str) -> TermPage | None:
+    """The page of a term by its slug, or any of its names in either language; None where there is no such term."""
+    term, _ = find_term(reader.library, name, reader.lang, reader.library.current)
+    if term is None:
+        return None
+    say, lang, other = reader.say, reader.lang, other_language(reader.lang)
+    found = term.slug(lang)
+    official = tuple(_official(reader, term))
+    definition = term.definitions.get(lang) or None
+    lines = term_lines(reader)
+    place = next((i for i, line in enumerate(lines) if line.place.term == found), None)
+    title, counterpart = term.name(lang), own_name(term, other) if own_name(term, lang) else ""
+    description = definition or (plain(" ".join(official[0].paragraphs)) if official else "") or say.gettext(
+        "{term} in the glossary of Magic’s rules, in English and French.", term=title)
+    top = chrome(reader, title, description, GlossaryPlace(found), kind="glossary",
+                 places={code: GlossaryPlace(term.slug(code)) for code in LANGUAGES})
+    if not own_name(term, lang):
+        top = replace(top, index=False)
+    french = lang == "fr"
+    return TermPage(
+        top, title, definition, official, counterpart or None, other, language_name(reader, other),
+        GlossaryPlace(term.slug(other)), term.verified, term.kind, term.gender if french else "",
+        term.plural_fr if french else term.plural_en, term.variants_fr if french else term.variants_en,
+        At(reader, reader.library.current).refs(term.rules),
+        lines[place - 1] if place else None,
+        lines[place + 1] if place is not None and place + 1 < len(lines) else None,
+        None if own_name(term, lang) else other)
+
+
+def _official(reader: Reader, term: GlossaryTerm) -> list[Words]:
+    """The official definitions, those in the reader's language first."""
+    found = [Words(text.lang, text.origin, text.edition, tuple(map(bare, text.html_of_term(entry.position))),
+                   title=entry.term if slug(entry.term) != term.slug(text.lang) else None, reviewed="official",
+                   source=text.sources[0].name) for text, entry in term.official]
+    return sorted(found, key=lambda words: words.lang != reader.lang)

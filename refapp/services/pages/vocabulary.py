@@ -1,0 +1,117 @@
+"""The words of boards in the reader's language: types, zones, colours, statuses, and the type line of a card.
+
+Every word stands here once as a message, so that the catalogue holds it. Words that are none of these (creature
+types, invented names) are looked up among the glossary's terms, else shown as the scenario spells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from refapp.corpus_io import Term
+from refapp.i18n import Catalogue, catalogue
+
+
+@cache
+def type_words(lang: str) -> Mapping[str, str]:
+    """Card types and supertypes; in French the supertypes in their masculine form."""
+    say = catalogue(lang)
+    return {
+        "artifact": say.pgettext("card type", "artifact"), "battle": say.pgettext("card type", "battle"),
+        "conspiracy": say.pgettext("card type", "conspiracy"), "creature": say.pgettext("card type", "creature"),
+        "dungeon": say.pgettext("card type", "dungeon"), "enchantment": say.pgettext("card type", "enchantment"),
+        "instant": say.pgettext("card type", "instant"), "kindred": say.pgettext("card type", "kindred"),
+        "land": say.pgettext("card type", "land"), "phenomenon": say.pgettext("card type", "phenomenon"),
+        "plane": say.pgettext("card type", "plane"), "planeswalker": say.pgettext("card type", "planeswalker"),
+        "scheme": say.pgettext("card type", "scheme"), "sorcery": say.pgettext("card type", "sorcery"),
+        "tribal": say.pgettext("card type", "tribal"), "vanguard": say.pgettext("card type", "vanguard"),
+        "basic": say.pgettext("supertype", "basic"), "legendary": say.pgettext("supertype", "legendary"),
+        "ongoing": say.pgettext("supertype", "ongoing"), "snow": say.pgettext("supertype", "snow"),
+        "world": say.pgettext("supertype", "world"),
+        "aura": say.pgettext("subtype", "Aura"), "equipment": say.pgettext("subtype", "Equipment"),
+        "fortification": say.pgettext("subtype", "Fortification"), "saga": say.pgettext("subtype", "Saga"),
+        "human": say.pgettext("subtype", "Human"), "soldier": say.pgettext("subtype", "Soldier"),
+        "zombie": say.pgettext("subtype", "Zombie"), "goblin": say.pgettext("subtype", "Goblin"),
+        "elf": say.pgettext("subtype", "Elf"), "bear": say.pgettext("subtype", "Bear"),
+        "forest": say.pgettext("subtype", "Forest"), "island": say.pgettext("subtype", "Island"),
+        "plains": say.pgettext("subtype", "Plains"), "mountain": say.pgettext("subtype", "Mountain"),
+        "swamp": say.pgettext("subtype", "Swamp"), "siege": say.pgettext("subtype", "Siege"),
+        "role": say.pgettext("subtype", "Role"), "army": say.pgettext("subtype", "Army"),
+        "spirit": say.pgettext("subtype", "Spirit"), "incubator": say.pgettext("subtype", "Incubator"),
+    }
+
+
+@cache
+def zone_words(lang: str) -> Mapping[str, str]:
+    say = catalogue(lang)
+    return {
+        "battlefield": say.pgettext("zone", "battlefield"), "graveyard": say.pgettext("zone", "graveyard"),
+        "hand": say.pgettext("zone", "hand"), "library": say.pgettext("zone", "library"),
+        "exile": say.pgettext("zone", "exile"), "stack": say.pgettext("zone", "stack"),
+        "command": say.pgettext("zone", "command zone"),
+    }
+
+
+@cache
+def colour_words(lang: str) -> Mapping[str, str]:
+    """Colours as adjectives of a card (feminine in French, as « carte »)."""
+    say = catalogue(lang)
+    return {"white": say.pgettext("colour of a card", "white"), "blue": say.pgettext("colour of a card", "blue"),
+            "black": say.pgettext("colour of a card", "black"), "red": say.pgettext("colour of a card", "red"),
+            "green": say.pgettext("colour of a card", "green")}
+
+
+@cache
+def status_words(lang: str) -> Mapping[str, str]:
+    """Statuses as adjectives of a card (feminine in French)."""
+    say = catalogue(lang)
+    return {
+        "tapped": say.pgettext("status of a card", "tapped"), "flipped": say.pgettext("status of a card", "flipped"),
+        "face_down": say.pgettext("status of a card", "face down"),
+        "phased_out": say.pgettext("status of a card", "phased out"),
+        "transformed": say.pgettext("status of a card", "transformed"),
+        "attacking": say.pgettext("status of a card", "attacking"),
+        "blocking": say.pgettext("status of a card", "blocking"),
+    }
+
+
+def counter_words(say: Catalogue, kind: str, n: int) -> str:
+    """So many counters of a kind, as a small mark says it: ``+1/+1``, ``charge ×2``, ``loyalty 3``."""
+    if kind in ("loyalty", "defense"):
+        return (say.gettext("loyalty {n}", n=say.number(n)) if kind == "loyalty"
+                else say.gettext("defense {n}", n=say.number(n)))
+    name = {"lore": say.pgettext("kind of counter", "lore"), "charge": say.pgettext("kind of counter", "charge"),
+            "poison": say.pgettext("kind of counter", "poison"), "stun": say.pgettext("kind of counter", "stun"),
+            "shield": say.pgettext("kind of counter", "shield"), "time": say.pgettext("kind of counter", "time"),
+            "finality": say.pgettext("kind of counter", "finality")}.get(kind, kind)
+    return f"{name} ×{say.number(n)}" if n != 1 else name
+
+
+def word(kind: Mapping[str, str], name: str, terms: Mapping[str, Term] | None = None, lang: str = "en") -> str:
+    """A word of a vocabulary, else of the glossary, else as it stands."""
+    found = kind.get(name.lower())
+    if found is None and terms and name.lower() in terms:
+        found = terms[name.lower()].name(lang)
+    return found or name
+
+
+def type_line(lang: str, types: Sequence[str], supertypes: Sequence[str], subtypes: Sequence[str],
+              terms: Mapping[str, Term] | None = None) -> str:
+    """``legendary creature — Human``; in French as its cards print it: ``créature légendaire : humain``."""
+    words = type_words(lang)
+    main = [word(words, name, terms, lang) for name in types]
+    above = [word(words, name, terms, lang) for name in supertypes]
+    below = " ".join(word(words, name, terms, lang) for name in subtypes)
+    if lang == "fr":
+        feminine = bool(types) and types[0] in ("creature", "battle", "conspiracy")
+        above = [_feminine(name) if feminine else name for name in above]
+        line = " ".join([*main, *above])
+        return f"{line}\u00a0: {below.lower()}" if below else line
+    line = " ".join([*above, *main])
+    return f"{line} — {below}" if below else line
+
+
+def _feminine(adjective: str) -> str:
+    return {"légendaire": "légendaire", "de base": "de base", "en cours": "en cours", "neigeux": "neigeuse",
+            "du monde": "du monde"}.get(adjective, adjective)
