@@ -140,14 +140,16 @@ def _rules(draft: Draft, lines: Sequence[Line]) -> None:
 def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Reading) -> bool:
     """Open a rule if its number fits here; else leave the line as text."""
     line = lines[i]
-    readings = (numbering.read(later.text) for later in lines[i + 1:i + 30] if later.after_blank)
+    readings = (numbering.read(later.text) for later in lines[i + 1:i + 30]
+                if later.after_blank or draft.evenly_spaced)
     following = next((r.number for r in readings if r is not None and r.canonical), None)
-    number = accept(draft, line, reading, following, alone=reading.canonical and line.after_blank)
+    parted = line.after_blank or draft.evenly_spaced
+    number = accept(draft, line, reading, following, alone=reading.canonical and parted)
     if number is None:
         return False
-    if line.indented and line.after_blank:
+    if line.indented and parted:
         draft.report("number.indented", line.no, found=str(number), expected=str(number), number=number)
-    if not line.after_blank and draft.entries and not draft.entries[-1].heading:
+    if not parted and draft.entries and not draft.entries[-1].heading:
         draft.report("layout.no-blank-line", line.no, found=str(number), number=number)
     draft.begin(number, line, reading.rest, column=len(line.text) - len(reading.rest) + 1)
     return True
@@ -155,7 +157,7 @@ def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Readin
 
 def _malformed(draft: Draft, line: Line) -> bool:
     """Open a rule whose number lost or gained a character, where only one successor resembles it."""
-    if draft.last is None or not line.after_blank:
+    if draft.last is None or not (line.after_blank or draft.evenly_spaced):
         return False
     loose = numbering.malformed(line.text)
     if loose is None:
@@ -177,7 +179,8 @@ def _heading(draft: Draft, lines: Sequence[Line], i: int) -> bool:
     number, title, last = RuleNumber(int(match["number"])), match["title"].strip(), draft.last
     if not numbering.successor(last, number):
         assert last is not None
-        later = number > last and lines[i].after_blank and _has_child(lines[i + 1:i + 3], number)
+        parted = lines[i].after_blank or draft.evenly_spaced
+        later = number > last and parted and _has_child(lines[i + 1:i + 3], number)
         if not later:
             return False
         draft.report("number.gap", lines[i].no, found=str(number), expected=numbering.missing(last, number),
@@ -201,7 +204,7 @@ def _example(draft: Draft, line: Line, end: int) -> None:
     label = line.text[:end]
     if len(EXAMPLE.findall(label)) and len(re.findall(r":", label)) > 1:
         draft.report("example.label", line.no, found=label.strip(), number=entry.number)
-    if line.after_blank or line.indented:
+    if (line.after_blank and not draft.evenly_spaced) or line.indented:
         draft.report("example.layout", line.no, found=label.strip(), expected=str(entry.number),
                      number=entry.number)
     text = line.text[end:].strip()
@@ -232,7 +235,8 @@ def _glossary(draft: Draft, lines: Sequence[Line]) -> None:
         if line.after_blank or not blocks:
             blocks.append([])
         blocks[-1].append(line)
-    if sum(len(block) == 1 for block in blocks) * 2 > len(blocks) or len(lines) > 20 * len(blocks):
+    single = sum(len(block) == 1 for block in blocks)
+    if draft.evenly_spaced or single * 2 > len(blocks) or len(lines) > 20 * len(blocks):
         blocks = _evenly_spaced(lines)
     for block in blocks:
         term, paragraphs = block[0].text, tuple(line.text for line in block[1:])
@@ -250,7 +254,7 @@ def _evenly_spaced(lines: Sequence[Line]) -> list[list[Line]]:
     """Glossary blocks where blank lines stand everywhere or nowhere: a term is short and ends no sentence."""
     blocks: list[list[Line]] = []
     for line in lines:
-        is_term = len(line.text) < 90 and re.search(r"[.!?:][)”\"»’']*$", line.text) is None
+        is_term = len(line.text) < 90 and re.search(r"[.!?:][)”\"»’'\s]*$", line.text) is None
         is_term = is_term or (line.text.endswith("!") and len(line.text.split()) < 5)
         if (is_term and not _SENSE.match(line.text)) or not blocks:
             blocks.append([])

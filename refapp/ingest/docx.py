@@ -67,7 +67,8 @@ def _open(raw: Raw) -> zipfile.ZipFile:
         raise refuse("import.damaged-archive", name=raw.name) from None
     entries = archive.infolist()
     unpacked = sum(entry.file_size for entry in entries)
-    if len(entries) > MAX_ENTRIES or unpacked > MAX_UNPACKED or unpacked > MAX_RATIO * max(len(raw.data), 1):
+    swollen = unpacked > 10_000_000 and unpacked > MAX_RATIO * len(raw.data)
+    if len(entries) > MAX_ENTRIES or unpacked > MAX_UNPACKED or swollen:
         archive.close()
         raise refuse("import.zip-bomb", name=raw.name, found=unpacked, expected=MAX_UNPACKED)
     return archive

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 
-from refapp.ingest.lines import Line
+from refapp.ingest.lines import Line, evenly_spaced
 from refapp.ingest.messages import problem, refuse
 from refapp.model import GlossaryEntry, Matter, Problem, RuleNumber
 
@@ -61,6 +61,8 @@ class Draft:
         """Further words in the language of the rules, for texts too short to tell it."""
         self.seen: set[RuleNumber] = set()
         self.partial = False
+        self.evenly_spaced = evenly_spaced(lines)
+        """True where blank lines stand nowhere or everywhere and so tell nothing."""
         self.repair_typography = False
         """True for pages that other people typed or converted; the publisher's own files are left alone."""
         self.owners: dict[int, str] = {}

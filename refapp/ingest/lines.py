@@ -6,6 +6,7 @@ Refuses nothing: whatever the text is, every character lands on exactly one line
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,8 +24,8 @@ WIDEST_WRAP = 130
 class Line:
     """One non-blank line: 1-based number, text without the white space around it.
 
-    ``indented`` and ``after_blank`` are the layout facts that the parsers use. Where lines that an
-    earlier program had wrapped were joined again, ``joined`` holds all of them (number and text).
+    ``indented`` (deeper than most lines) and ``after_blank`` are the layout facts that the parsers use. Where
+    lines that an earlier program had wrapped were joined again, ``joined`` holds all of them (number and text).
     """
 
     no: int
@@ -43,15 +44,24 @@ def split(text: str) -> tuple[Line, ...]:
     """The non-blank lines of a text, whatever its line ends (CRLF, LF, CR, mixed, doubled)."""
     breaks = _BREAK_DOUBLED if text.count(_DOUBLED) * 2 > text.count("\n") else _BREAK
     found: list[Line] = []
+    rows = breaks.split(text)
+    margins = Counter(len(row) - len(row.lstrip()) for row in rows if row.strip())
+    margin = margins.most_common(1)[0][0] if margins else 0
     blank = True
-    for number, raw in enumerate(breaks.split(text), 1):
-        stripped = raw.strip().strip(_AROUND).strip()
+    for number, row in enumerate(rows, 1):
+        stripped = row.strip().strip(_AROUND).strip()
         if not stripped:
             blank = True
             continue
-        found.append(Line(number, stripped, raw[:1].isspace(), blank))
+        found.append(Line(number, stripped, len(row) - len(row.lstrip()) > margin, blank))
         blank = False
     return tuple(found)
+
+
+def evenly_spaced(lines: Sequence[Line]) -> bool:
+    """Whether blank lines stand nowhere or everywhere, so that they say nothing about the layout."""
+    parted = sum(line.after_blank for line in lines[1:])
+    return not 0.03 * len(lines) < parted < 0.97 * (len(lines) - 1)
 
 
 def unwrap(lines: Sequence[Line]) -> tuple[Line, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable
 from datetime import date
@@ -178,7 +179,8 @@ def test_a_second_day_that_differs_is_reported() -> None:
 
 @pytest.mark.parametrize("change", [
     lambda t: t.replace("\n", "\r"), lambda t: t.replace("\n", "\r\n"), lambda t: t.replace("\n", "\r\r\n"),
-    lambda t: t.replace("\n", "\n\n"), lambda t: t + "\x1a", lambda t: "\ufeff" + t,
+    lambda t: t.replace("\n", "\n\n"), lambda t: re.sub(r"\n+", "\n", t), lambda t: re.sub(r"(?m)^(?=.)", "  ", t),
+    lambda t: t + "\x1a", lambda t: "\ufeff" + t,
     lambda t: t.replace("100.1. ", "100.1.\t").replace("100.1a ", "100.1a\u00a0"),
     lambda t: t[:t.index("Contents")] + t[t.index("Credits\n\n1. G") + 9:],  # no contents list
 ])

@@ -105,6 +105,16 @@ def test_a_word_document_with_tables_links_and_deletions() -> None:
     assert [r.text for r in document.rules][2:4] == ["The first of the rules.", "It is one."]
 
 
+@pytest.mark.parametrize("blank_paragraphs", [True, False])
+def test_a_word_document_with_and_without_blank_paragraphs(blank_paragraphs: bool) -> None:
+    lines = (FRONT + "100.1. The first of the rules.\n\n100.1a It is one.\nExample: A rule.\n" + BACK).splitlines()
+    document = read(word([line for line in lines if line or blank_paragraphs]), "rules.docx")
+    assert [(str(r.number), len(r.examples)) for r in document.rules] == [
+        ("1", 0), ("100", 0), ("100.1", 0), ("100.1a", 1), ("101", 0), ("101.1", 0)]
+    assert [(g.term, len(g.paragraphs)) for g in document.glossary] == [("Card", 1), ("Turn", 2)]
+    assert document.problems == ()
+
+
 def test_a_page_saved_as_html_is_read() -> None:
     text = (FRONT + "100.1. The first of the rules is &amp; stays this.\n" + BACK).replace("\n\n", "</p>\n<p>").replace("\n", "<br>\n")
     document = read(f"<html><head><style>p {{}}</style></head><body><p>{text}</p></body></html>".encode(), "x.html")
