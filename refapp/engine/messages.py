@@ -141,6 +141,7 @@ MESSAGES: Mapping[str, str] = {
     "target_illegal": "The target of “{trigger}” is no longer legal: it doesn’t resolve.",
     "resolves": "“{trigger}” resolves.",
     "delayed": "A delayed triggered ability, “{trigger}”, now waits for its event.",
+    "found": "{subject} is found in the graveyard to which it went.",
     "not_found": "{subject} is no longer the object that was meant: nothing happens to it.",
     "action_done": "{player} takes the action “{name}”.",
     "cant_act": "{player} can’t take the action “{name}”.",

@@ -86,6 +86,9 @@ def _named(game: Game, word: str, context: Context) -> list[Named]:
             return []
         if ref.player:
             return [Named(ref.id, None, ref)]
+        found = _aura_in_graveyard(game, word, ref, context)
+        if found is not None:
+            return [found]
         if not game.is_current(ref):
             delayed = context.item is not None and context.item.delayed
             game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
@@ -100,6 +103,19 @@ def _named(game: Game, word: str, context: Context) -> list[Named]:
         return [Named(word, None, Ref(word, obj.incarnation))]
     view = game.view(word)
     return [Named(word, obj, Ref(word, obj.incarnation, view))]
+
+
+def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
+    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, 603.6e)."""
+    obj = game.objects.get(ref.id)
+    if word != "@self" or obj is None or ref.view is None or context.it is None:
+        return None
+    if "aura" not in ref.view.subtypes or ref.view.host != context.it.id:
+        return None
+    if not obj.exists or obj.zone != "graveyard" or obj.incarnation != ref.incarnation + 1:
+        return None
+    game.note("found", ["603.6e", "400.7f"], obj.id)
+    return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
 
 
 def objects(game: Game, step: Step, key: str, context: Context) -> list[Obj]:
