@@ -9,7 +9,7 @@ import waitress
 
 from refapp.cli.common import Command, Option, Session, data_option
 from refapp.model import RefappError
-from refapp.services.indexing import ensure_all
+from refapp.services.indexing import warm
 from refapp.web import create_app
 
 
@@ -45,7 +45,7 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
 
 def _index(session: Session) -> None:
     try:
-        ensure_all(session.library)
+        warm(session.library)
     except (RefappError, OSError) as error:
         session.say("The search index can't be built: {reason}", reason=str(error))
 

@@ -96,6 +96,12 @@ def ensure_all(library: Library, progress: Progress | None = None) -> int:
     return len(texts)
 
 
+def warm(library: Library) -> None:
+    """Open or build the indexes that a search without an edition goes through; the others wait until they are asked."""
+    for item in searched_texts(library, None):
+        ensure_index(library, item.edition, item.lang, item.origin)
+
+
 def rebuild_all(library: Library, progress: Progress | None = None) -> int:
     """Build every index anew, and sweep those of texts that are gone; the number of indexes."""
     with _lock:
@@ -112,6 +118,32 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
 
 
 def ready(library: Library) -> bool:
-    """Whether the indexes of the current edition are open: what /readyz answers."""
+    """Whether the indexes of a search without an edition are open: what /readyz answers."""
+    wanted = [index_folder(library, item) for item in searched_texts(library, None)]
     with _lock:
-        return all(index_folder(library, item) in _open for item in library.loaded if item.edition == library.current)
+        return all(folder in _open for folder in wanted)
+
+
+def searched_texts(library: Library, edition: date | None) -> tuple[Loaded, ...]:
+    """The texts that a search goes through.
+
+    Of an edition: in each language the official text, or ours, or both where the official one is only a part.
+    Without an edition: those of the current one, and where no whole text of it is loaded, the newest whole edition
+    too, so that a search never misses what is there. An edition without any text: the nearest one that has some.
+    """
+    wanted = edition or library.current
+    found = _of_edition(library, wanted)
+    if not found:
+        nearest = min((item.edition for item in library.loaded), key=lambda day: abs((day - wanted).days))
+        found = _of_edition(library, nearest)
+    if edition is None and not any(item.whole for item in found):
+        whole = [item for item in library.loaded if item.whole]
+        for lang in dict.fromkeys(item.lang for item in whole):
+            found += [item for item in whole if item.lang == lang][-1:]
+    return tuple(found)
+
+
+def _of_edition(library: Library, edition: date) -> list[Loaded]:
+    mine = [item for item in library.loaded if item.edition == edition]
+    whole = {item.lang for item in mine if item.whole}
+    return [item for item in mine if item.origin is Origin.OFFICIAL or item.lang not in whole]

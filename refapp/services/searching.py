@@ -8,8 +8,8 @@ from datetime import date
 from refapp.model import Origin
 from refapp.search import SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
-from refapp.services.indexing import ensure_index
-from refapp.services.library import Library, Loaded
+from refapp.services.indexing import ensure_index, searched_texts
+from refapp.services.library import Library
 
 _pairs: dict[int, TermPairs] = {}
 
@@ -21,31 +21,6 @@ def term_pairs(library: Library) -> TermPairs:
         found = _pairs[id(library.terms)] = TermPairs(
             TermPair({"en": term.names("en"), "fr": term.names("fr")}) for term in library.terms)
     return found
-
-
-def searched_texts(library: Library, edition: date | None) -> tuple[Loaded, ...]:
-    """The texts that a search goes through.
-
-    Of an edition: in each language the official text, or ours, or both where the official one is only a part.
-    Without an edition: those of the current one, and where no whole text of it is loaded, the newest whole edition
-    too, so that a search never misses what is there. An edition without any text: the nearest one that has some.
-    """
-    wanted = edition or library.current
-    found = _of_edition(library, wanted)
-    if not found:
-        nearest = min((item.edition for item in library.loaded), key=lambda day: abs((day - wanted).days))
-        found = _of_edition(library, nearest)
-    if edition is None and not any(item.whole for item in found):
-        whole = [item for item in library.loaded if item.whole]
-        for lang in dict.fromkeys(item.lang for item in whole):
-            found += [item for item in whole if item.lang == lang][-1:]
-    return tuple(found)
-
-
-def _of_edition(library: Library, edition: date) -> list[Loaded]:
-    mine = [item for item in library.loaded if item.edition == edition]
-    whole = {item.lang for item in mine if item.whole}
-    return [item for item in mine if item.origin is Origin.OFFICIAL or item.lang not in whole]
 
 
 def search(library: Library, query: str, *, lang: str | None = None, edition: date | None = None,

@@ -8,7 +8,7 @@ Accepted surface forms, beside plain ``rule 704.5a``: ``rules 601.2b and 601.2fâ
 
 from __future__ import annotations
 
-from refapp.cite.grammars.grammar import Grammar
+from refapp.cite.grammars.grammar import Grammar, Written
 
 ENGLISH = Grammar(
     name="english",
@@ -24,4 +24,5 @@ ENGLISH = Grammar(
     quantifiers="exactly|both|at least|at most|up to|more than|fewer than|less than",
     units="inch(?:es)?|cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|percent|%",
     layers="layers?|sublayers?",
+    written=Written("rule", "rules", "section", "sections", " and ", ", and "),
 )

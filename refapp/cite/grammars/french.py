@@ -8,7 +8,7 @@ Accepted surface forms: ``cf. règle 110.5a``, ``Voir aussi la règle 509.4``, `
 
 from __future__ import annotations
 
-from refapp.cite.grammars.grammar import Grammar
+from refapp.cite.grammars.grammar import Grammar, Written
 
 FRENCH = Grammar(
     name="french",
@@ -24,4 +24,5 @@ FRENCH = Grammar(
     quantifiers="exactement|tous deux|toutes deux|au moins|au plus|jusqu'à|plus de|moins de",
     units="pouces?|cm|mm|centimètres?|millimètres?|%",
     layers="couches?|sous-couches?|strates?",
+    written=Written("règle", "règles", "section", "sections", " et ", " et "),
 )

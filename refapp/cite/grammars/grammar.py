@@ -20,6 +20,7 @@ class Grammar:
     of the language and so never continue a list of subrule letters; ``elisions`` those that are one when people
     type without apostrophes (``c est``). ``quantifiers`` stand before a count,
     ``units`` after a measurement, ``layers`` before the layers of continuous effects (7c).
+    ``written`` are the words that we print.
     """
 
     name: str
@@ -35,3 +36,16 @@ class Grammar:
     quantifiers: str
     units: str
     layers: str
+    written: Written
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The words with which citations are printed; ``last`` joins the last member of a list of three or more."""
+
+    rule: str
+    rules: str
+    chapter: str
+    chapters: str
+    both: str
+    last: str
