@@ -53,12 +53,13 @@ def explain(text: str, lang: str) -> tuple[Token, ...]:
     """Every number-looking token of a text with its reason, in reading order."""
     grammar = grammar_of(lang)
     cleaned = clean(text)
-    citations = [(found.start, found.end) for found in find_clean(text, cleaned, grammar)]
+    ends = {start: found.end for found in find_clean(text, cleaned, grammar)
+            for start in range(found.start, found.end)}
     context = _context(grammar)
     tokens = []
     for match in _TOKEN.finditer(cleaned):
         start, end = match.span()
-        if any(left <= start and end <= right for left, right in citations):
+        if end <= ends.get(start, -1):
             tokens.append(Token(start, end, text[start:end], "citation"))
             continue
         before = cleaned[max(0, start - 60):start]

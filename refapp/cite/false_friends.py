@@ -30,5 +30,8 @@ NOT_BEFORE = re.compile(
 UNIT = re.compile(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])", re.IGNORECASE)
 """What stands after a number that measures something."""
 
+AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|copies|games?|parties|players?|joueurs?|tokens?|jetons?)(?!\w)")
+"""What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""
+
 COUNTED = re.compile(rf"[ -](?:\w{{1,20}} ){{0,2}}(?:{_COUNTED})(?!\w)", re.IGNORECASE)
 """What stands after a whole number that counts: ``704 cards``, ``100 other players``."""

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from refapp.cite.clean import clean
-from refapp.cite.false_friends import COUNTED, NOT_BEFORE, UNIT
+from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.model import RuleNumber, next_letter
 
@@ -30,11 +30,11 @@ _LOOK = 48  # characters before a number that are looked at
 _CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}")
 _KEYWORD = re.compile(
     r"(?<![^\W_])(?<![/\\@=&#.])(?:"
-    r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:è|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
-    r"|(?P<singular>(?:sub)?rule|(?:sous-)?r(?:è|e\u0300?)gle|comp\.? ?rule)"
+    r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:[èéê]|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
+    r"|(?P<singular>(?:sub)?rule|(?:sous-)?r(?:[èéê]|e\u0300?)gle|comp\.? ?rule)"
     r"|(?P<section>sections?|sec\.|§{1,2})"
     r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
-    r"|(?P<tag>(?-i:R)))"
+    r"|(?P<tag>r))"
     r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
 _POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
 _COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
@@ -151,17 +151,21 @@ class _Scanner:
         if (keyword is None or keyword["weak"]) and (
                 self._has_unit(number, end) or (match.re is _COMMA and number.sub is None)):
             return None
+        if keyword is not None and keyword["tag"] == "r" and number.sub is None:
+            return None
         return number, end
 
     def _has_unit(self, number: RuleNumber, end: int) -> bool:
         """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
+        if number.sub is None and AVERAGED.match(self.cleaned, end):
+            return True
         unit = UNIT.match(self.cleaned, end)
         return unit is not None and not (number.sub is not None and unit[0].startswith("-"))
 
     def _is_tag(self, match: re.Match[str], keyword: re.Match[str]) -> bool:
         """Run together: with a letter after any firm keyword, without one only as the old tag ``R7045``."""
         lettered = self.cleaned[match.end():match.end() + 1].isalpha()
-        return lettered or (keyword["tag"] is not None and not keyword["join"] and not _YEAR.fullmatch(match[0]))
+        return lettered or (keyword["tag"] == "R" and not keyword["join"] and not _YEAR.fullmatch(match[0]))
 
     def _section(self, at: int, keyword: re.Match[str]) -> tuple[RuleNumber, int] | None:
         match = _NEXT_SECTION.match(self.cleaned, at)

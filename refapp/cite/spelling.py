@@ -28,7 +28,7 @@ _WRAPPING = " \n\r\t\"'“”„«»()[]{}<>*_`~|"
 _AFTER = ".,;:!?…/"
 _KEYWORD = re.compile(
     r"(?:(?:the|la|les|mtg|magic|comp(?:\.|rehensive)?|compl[eè]tes?)|see|voir|cf\.?"
-    r"|(?:sub|sous-)?r(?:ule|(?:è|e\u0300?)gle)s?|cr|rc|c\.r\.|r\.c\.|sections?|sect?\.?|chapters?|chapitres?|chap?\.?"
+    r"|(?:sub|sous-)?r(?:ule|(?:[èéê]|e\u0300?)gle)s?|cr|rc|c\.r\.|r\.c\.|sections?|sect?\.?|chapters?|chapitres?|chap?\.?"
     r"|articles?|art\.?|points?|paragraphe?s?|number|num[eé]ro|no\.?|n°|nº|№|§{1,2}|r\.?(?=[ 0-9])|#)"
     r"(?![a-zà-ÿ]) *[:=.#-]? *")
 _POINTED = re.compile(r"([1-9][0-9]{2})( ?[.,·] ?|[-:_ ])([1-9][0-9]{0,2})(?:([ .-]?\(?)(a?[a-z])\)?)?")

@@ -1,8 +1,9 @@
 """Markdown (CommonMark, as on Reddit, GitHub and Discourse) and Discord's dialect of it.
 
 Closed: fenced, indented and inline code, links of every kind with their targets and definitions, pictures,
-autolinks, raw HTML tags and code elements, ``{#anchor}`` attributes, ``[[…]]`` (other programs' links), and
-Discord's ``<@…>``, ``<#…>``, ``<:…:…>``, ``<t:…>``. A fence that is never ended closes the rest, as readers show it.
+autolinks, raw HTML tags and code elements, blocks of HTML (a link there would show its brackets), ``{#anchor}``
+attributes, ``[[…]]`` (other programs' links), and Discord's ``<@…>``, ``<#…>``, ``<:…:…>``, ``<t:…>``. A fence that is
+never ended closes the rest, as readers show it.
 Emphasis drops out of the view. Every pattern is bounded or its matches are disjoint: time grows with length.
 """
 
@@ -20,8 +21,12 @@ _FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)", re.MULTILINE)
 _LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?: |\t|$)", re.MULTILINE)
 _INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*\S")
 _DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*\S")  # code inside a list item
-_BLANK_LINE = re.compile(r"\n[ \t>]*\n")
-_DEFINITION = re.compile(r" {0,3}\[(?P<label>[^\[\]\n]{1,200})\]: *+(?:<[^<>\n]{0,2000}>|[^\s<][^\s]{0,2000})"
+_BLANK_LINE = re.compile(r"\n[ \t>\r]*\n")
+_HTML_BLOCK = re.compile(
+    r" {0,3}</?(?:address|article|aside|blockquote|body|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure"
+    r"|footer|form|h[1-6]|head|header|hr|html|iframe|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot"
+    r"|th|thead|title|tr|ul)(?:[\s>/]|$)", re.IGNORECASE)
+_DEFINITION = re.compile(r" {0,3}\[(?P<label>(?!\^)[^\[\]\n]{1,200})\]: *+(?:<[^<>\n]{0,2000}>|[^\s<][^\s]{0,2000})"
                          r"(?: +(?:\"[^\"\n]{0,300}\"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))? *$", re.MULTILINE)
 _TICKS = re.compile(r"`+")
 _TOKEN = re.compile(
@@ -103,7 +108,7 @@ class _Reader:
     def _code_blocks(self) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
         fence, fence_at, fence_quoted = "", 0, False
-        blank, in_list, indented = True, False, False
+        blank, in_list, indented, in_html = True, False, False, False
         for line in _LINE.finditer(self.source):
             quote = _QUOTED.match(self.source, line.start(), line.end())
             at, end = quote.end() if quote else line.start(), line.end()
@@ -126,7 +131,10 @@ class _Reader:
                 indented = True
                 continue
             is_blank = not content.strip()
-            if not is_blank:
+            in_html = not is_blank and not self.dialect.discord and (in_html or bool(_HTML_BLOCK.match(content)))
+            if in_html:
+                found.append((at, end))  # Markdown is not read in a block of HTML
+            elif not is_blank:
                 indented = False
                 definition = _DEFINITION.match(content)
                 if definition is not None:

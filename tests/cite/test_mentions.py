@@ -55,6 +55,7 @@ FOUND = [
     # glued keywords belong to the mention
     ("CR704.5k R7045k R704.5k §704.5k CR-704.5k", ["CR704.5k=704.5k", "R7045k=704.5k", "R704.5k=704.5k",
                                                    "§704.5k=704.5k", "CR-704.5k=704.5k"]),
+    ("[r7045k], r704.5k", ["r7045k=704.5k", "r704.5k=704.5k"]), ("la régle 704", ["704"]),
     ("cf.704.5k, voir:704.5k", ["704.5k", "704.5k"]),
     ("[R7045k]", ["R7045k=704.5k"]), ("tag R7045 alone", ["R7045=704.5"]),
     # letters apart
@@ -112,7 +113,7 @@ LEFT = [
     "I have 704 of them, see 704, in 613", "chapter 7 of my story, section 3 of the forum rules, rule 34, rule 1, rule 12",
     # measures
     "104.3 FM, 103.5 MHz, 110.2 kg, 120.5 g, 120.5g of flour, 104.3%, 601.2 ms, 104.3 points, 104.3x, 119.1 lbs, 101.4°",
-    "104.3 average, 110.2 e, EUR 104.3, 104.3-inch, beta 104.3", "an average of 104.3, average 104.3, score 104.3, rating: 104.3, ~104.3, 1 704.5, 1,704.5, 1.704.5",
+    "104.3 cards on average, r104.3, r7045", "104.3 average, 110.2 e, EUR 104.3, 104.3-inch, beta 104.3", "an average of 104.3, average 104.3, score 104.3, rating: 104.3, ~104.3, 1 704.5, 1,704.5, 1.704.5",
     # codes of things
     "Ryzen R7 5700, R2D2, RTX 3080, R6700 router, BMW R1200, x704.5, 704x5, #704, #704.5k, a=704.5k, @704.5",
     # numbers that do not exist

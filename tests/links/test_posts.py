@@ -33,7 +33,7 @@ POSTS: list[tuple[str, str, str, str]] = [
     ("markdown", "en", "> 704.5k If a player controls two\n\nThat's **rule 704.5j** now. [See 704.5k](https://example.org/704.5k \"704.5k\")", "704.5k 704.5j"),
     ("markdown", "en", "`704.5k` and ``rule `704.5k` `` but 704.5k", "704.5k"),
     ("markdown", "en", "```\nCR 704.5k\n```\nCR 704.5k\n\n~~~text\n704.5j\n~~~\n\n    704.5g indented code\n\nCR 613.7", "704.5k 613.7"),
-    ("markdown", "en", "* 601.2a then 601.2b\n* 601.2f-h\n    continued with 601.2i\n\n1. rule 704\n2. 704.5 cards? no: 704 cards", "601.2a 601.2b 601.2f 601.2h 601.2i 704 704.5"),
+    ("markdown", "en", "* 601.2a then 601.2b\n* 601.2f-h\n    continued with 601.2i\n\n1. rule 704\n2. 704.5, not 704 cards", "601.2a 601.2b 601.2f 601.2h 601.2i 704 704.5"),
     ("markdown", "en", "[legend rule][lr] and [lr] and [704.5k]\n\n[lr]: https://example.org/704.5k \"704.5k\"\n[704.5k]: <https://example.org/x>", ""),
     ("markdown", "en", "![704.5k](704.5k.png) <https://example.org/704.5k> https://example.org/704.5k <!-- 704.5k --> \\[704.5k\\]", "704.5k"),
     ("markdown", "en", "## 702.19 Trample {#702.19}\n\nTrample is 702.19; 702.19b–c matter.", "702.19 702.19 702.19b 702.19c"),
@@ -43,6 +43,9 @@ POSTS: list[tuple[str, str, str, str]] = [
     ("markdown", "en", "Rule 100.2a says 60 cards; rule 903.5a exactly 100 cards. Rule 34 no. Section 3 of my essay, chapter 7.", "100.2a 903.5a"),
     ("markdown", "en", "|Rule|Text|\n|-|-|\n|704.5f|toughness|\n|**704.5g**|damage|", "704.5f 704.5g"),
     ("markdown", "en", "no link: [a 704.5k b](not a target here) but text", "704.5k"),
+    ("markdown", "en", "See 704.5k[^1].\r\n\r\n[^1]: 704.5j\r\n\r\n`unended\r\n\r\n704.5g`", "704.5k 704.5j 704.5g"),
+    ("markdown", "en", "<details><summary>704.5k</summary>\n704.5j\n\n704.5g\n</details>\n\n[![704.5k](a.png)](b) 704.5f", "704.5g 704.5f"),
+    ("markdown", "en", "1. 601.2a\n\n   ```\n   704.5k\n   ```\n\n        704.5j\n\n2. 601.2b\n\n> ```\n> 704.5k\n\n704.5h", "601.2a 601.2b 704.5h"),
     # --- Reddit, French
     ("markdown", "fr", "C'est la *règle 704.5k*, cf. règles 601.2c à 601.2h, ou `règle 704.5k` en code", "704.5k 601.2c 601.2h"),
     ("markdown", "fr", "Voir 603.7d-f ; et 704.5g ou h. La règle n° 704.6, la régle 704.3", "603.7d 603.7f 704.5g 704.5h 704.6 704.3"),
