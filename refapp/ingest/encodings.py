@@ -23,17 +23,18 @@ SINGLE_BYTE = ("cp1252", "mac_roman", "cp437", "cp850", "iso8859_15")
 """Candidates for text that is not Unicode; of equals, the first is taken."""
 
 SENTINELS = re.compile(
-    r"Dandân|Jötun|Æther|Æon|æther|Juzám|Lim-Dûl|Márton|Bösium|Déjà|Séance|Khabál|Ifh-Bíff|naïve|façade|Shichifukujin"
-    r"|Gathering®|Magic™|[Cc]apacité|[Rr]ègle|[Cc]réature|à|où|étape|déclenché|contrôle|bibliothèque|cimetière")
+    r"Dandân|Jötun|Æther|Æon|æther|Juzám|Lim-Dûl|Márton|Bösium|Déjà|Séance|Khabál|Ifh-Bíff|naïve|façade"
+    r"|Gathering®|Magic™|[Cc]apacité|[Rr]ègle|[Cc]réature|\boù\b|étape|déclenché|contrôle|bibliothèque|cimetière")
 """Words that occur in editions of the rules, with the letters that tell encodings apart."""
 
-_WORD_LETTERS = "àâäáãåçéèêëíìîïñóòôöõúùûüýÿæœšžøðþßÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝÆŒŠŽØÐÞ"
-_NEVER_ALONE = "".join(c for c in _WORD_LETTERS if c not in "àÀÉÊ")
+_SMALL = "àâäáãåçéèêëíìîïñóòôöõúùûüýÿæœšžøðþß"
+_CAPITAL = "ÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝÆŒŠŽØÐÞ"
+_NEVER_ALONE = "".join(c for c in _SMALL + _CAPITAL if c not in "àÀÉÊ")
 _NONSENSE = re.compile(
     # a C1 control, the replacement character, Greek, box drawing, mathematics, currency other than the euro
     r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ufffd\u0370-\u03ff\u2500-\u25ff\u2200-\u2211\u2213-\u221d\u221f-\u22ffƒ¢£¥₧¦¬¯¨¸ªº‡†‰ˆ˜‹›¤⌐⌠⌡ªı\uf8ff˘˙˚˝˛ˇ¿¡‚„]"
-    # a capital with an accent inside a lower-case word
-    r"|(?<=[a-z])[ÀÂÄÁÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕÚÙÛÜÝŒŠŽØÐÞ](?=[a-z])"
+    # a capital with an accent after a small letter
+    rf"|(?<=[a-z])[{_CAPITAL}]"
     # a letter with an accent standing alone, or against a digit or a quotation mark's place
     rf"|(?<![^\W\d_])[{_NEVER_ALONE}](?![^\W\d_])"
     r"|(?<=\d)[^\W\d_a-zA-Z](?=[a-zA-Z\d])"
@@ -43,9 +44,13 @@ _NONSENSE = re.compile(
     r"|[ÃÂâ][\x80-\xbf€™œ“”˜‚]|ï»¿|√[©®†¥ß]|‚Ä|├|Γ[ÇÖ]")
 _FOREIGN = re.compile(r"[^\x00-\x7f]+")
 _PLAUSIBLE = re.compile(
-    rf"(?<=[a-zA-Z])[{_WORD_LETTERS}]|[{_WORD_LETTERS}](?=[a-zA-Z])|(?<=[a-zA-Z])’(?=[a-zA-Z])|(?<=s)’"
+    rf"(?<=[a-zA-Z])[{_SMALL}]|[{_SMALL}](?=[a-zA-Z])|(?<![a-z])[{_CAPITAL}](?=[a-zA-Z])|(?<=[a-zA-Z])’(?=[a-zA-Z])|(?<=s)’"
     r"|(?<![^\s(\[—«‘])[“‘](?=[\w{+\[(.…∞’“])|(?<=[\w.,?!)}\]…’—*])[”’](?![a-zA-Z])|(?<=\w)[®™]|[®©](?=\s)|(?<=\w)\s?—|—(?=\w)"
     r"|(?<=[\da-z])–(?=\d|[a-z]\b)|(?<=[\s(’'])«|»|…|•|∞|(?<![^\W\d_])[àÀ](?![^\W\d_])|\u00a0[;:?!»]|«\u00a0|½|×")
+
+
+FEW = 3
+"""So many characters that hardly belong are reported one by one; more, and not outweighed, refuse the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,7 @@ def _checked(text: str, label: str, name: str) -> Decoded:
     if "\x00" in text:
         raise refuse("import.binary", name=name)
     good, bad = score(text)
-    if bad and bad * 2 > good:
+    if bad > FEW and bad * 2 > good:
         raise refuse("import.damaged-text", name=name, found=_sample(text))
     return Decoded(text, label, _spots(text, name))
 
@@ -111,7 +116,7 @@ def _single_byte(data: bytes, name: str) -> Decoded:
         raise _unreadable(name, "?")
     points, _, codec, text = max(ranked)
     good, bad = score(text)
-    if points <= 0 or bad * 8 > good:
+    if bad > FEW and (points <= 0 or bad * 8 > good):
         raise _unreadable(name, _sample(text))
     return Decoded(text, codec.replace("_", "-"), _spots(text, name))
 

@@ -25,7 +25,7 @@ _RULE = re.compile(_BULLET + r"(?P<number>[1-9]\d{2}\.\s?\d{1,4}\s?[a-zA-Z]{0,2}
 _SECTION = re.compile(_BULLET + r"(?P<number>[1-9]\d{2})\.?\s+[-–—]\s+(?P<title>[^\d\s].*)")
 _TAG = re.compile(r"\s*\[(?P<tag>[^\[\]]*?\d{4}/\d{1,2}/\d{1,2}[^\[\]]*)\]\s*$")
 _RELEASE = re.compile(r"\brelease\b|\brulings\b|\bbased on\b", re.IGNORECASE)
-_NOTE = re.compile(_BULLET + r"(?:notes?|rulings?)\b\.?\d*\s*[-–—:]", re.IGNORECASE)
+_NOTE = re.compile(_BULLET + r"(?:\d[\w.]{0,12}\.)?(?:notes?|rulings?)\b\.?\d*\s*[-–—:]", re.IGNORECASE)
 
 
 class SearchPage:

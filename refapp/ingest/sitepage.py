@@ -22,7 +22,6 @@ from refapp.ingest.sequence import accept
 from refapp.ingest.words import CHAPTERS, CONTENTS, heading
 from refapp.model import RuleNumber
 
-_HEADER = re.compile(r"R[èe]gles\s+compl[èe]tes\s+de\s+Magic", re.IGNORECASE)
 _DATES = re.compile(r"(?:R[èe]gles|Rules)\s+(?P<which>US|EN|VO|FR|VF)\s?[\[(]?\s?"
                     r"(?P<d>\d{1,2})[/.-](?P<m>\d{1,2})[/.-](?P<y>\d{4})", re.IGNORECASE)
 _LANGS = {"us": "en", "en": "en", "vo": "en", "fr": "fr", "vf": "fr"}
@@ -42,10 +41,10 @@ class SitePage:
     name = "site-page"
 
     def recognises(self, raw: Raw) -> bool:
-        top = raw.lines[:60]
-        dated = any(_DATES.search(line.text[:LONGEST]) for line in top)
-        headed = any(_HEADER.search(line.text[:LONGEST]) for line in top[:5])
-        return (dated or headed) and any(_ALONE.fullmatch(line.text) or _section(line) for line in raw.lines)
+        # the header's words are no proof: a French edition of the publisher's has them too
+        dated = any(_DATES.search(line.text[:LONGEST]) for line in raw.lines[:60])
+        alone = sum(1 for line in raw.lines if _ALONE.fullmatch(line.text))
+        return (dated and (alone > 0 or any(map(_section, raw.lines)))) or (alone > 2 and alone * 4 > len(raw.lines))
 
     def parse(self, raw: Raw) -> Draft:
         draft = Draft(raw.name, raw.lines)
@@ -61,7 +60,14 @@ class SitePage:
 def _first(lines: Sequence[Line]) -> int:
     """Where the section begins: its heading, or the first number where the heading is missing."""
     first = next((i for i, line in enumerate(lines) if _reading(line) is not None), len(lines))
-    return max((i for i, line in enumerate(lines[:first]) if _section(line)), default=first)
+    return max((i for i, line in enumerate(lines[:first]) if _section(line)), default=first - _is_plain(lines, first))
+
+
+def _is_plain(lines: Sequence[Line], first: int) -> bool:
+    """Whether the line before the first number is its section's heading without the chapter's name."""
+    reading = _reading(lines[first]) if first < len(lines) else None
+    match = _CHAPTER.fullmatch(lines[first - 1].text) if first else None
+    return reading is not None and match is not None and match["number"] == str(reading.number.section)
 
 
 def _section(line: Line) -> re.Match[str] | None:
@@ -121,6 +127,11 @@ def _body(draft: Draft, lines: Sequence[Line]) -> None:
     readings = [_reading(line) for line in body]
     for i, line in enumerate(body):
         if _open_section(draft, line):
+            continue
+        plain = _CHAPTER.fullmatch(line.text) if i == 0 and _is_plain(body, 1) else None
+        if plain is not None:
+            draft.begin(RuleNumber(int(plain["number"])), line, plain["title"].strip(),
+                        column=plain.start("title") + 1, heading=True)
             continue
         reading = readings[i]
         if reading is not None:

@@ -38,6 +38,9 @@ def test_unicode_with_and_without_a_mark(codec: str, text: str) -> None:
     ("cp1252", ENGLISH.format(name="Jötun", **CURLY)),
     ("cp1252", ENGLISH.format(name="Æther Vial", **CURLY)),
     ("cp1252", ENGLISH.format(name="Plain Name", **CURLY)),
+    # an ellipsis of cp1252 is an à of cp437
+    ("cp1252", ENGLISH.format(name="Name … and …", **STRAIGHT)),
+    ("cp1252", ENGLISH.format(name="Name", **CURLY | {"q1": "“… ", "q2": " …”"})),
     ("mac_roman", ENGLISH.format(name="Dandân", **CURLY)),
     ("mac_roman", ENGLISH.format(name="Plain Name", **CURLY)),
     ("mac_roman", ENGLISH.format(name="Æther Vial", **STRAIGHT)),
@@ -46,6 +49,18 @@ def test_unicode_with_and_without_a_mark(codec: str, text: str) -> None:
 ])
 def test_single_bytes(codec: str, text: str) -> None:
     assert decode(text.encode(codec), "x").text == text
+
+
+@pytest.mark.parametrize(("data", "found"), [
+    # one name spoilt by an earlier conversion: read, and the place is shown
+    (ENGLISH.format(name="Dandƒn", **STRAIGHT).encode(), "named Dandƒn that"),
+    # a letter that no edition has had so far is doubted, not refused
+    (ENGLISH.format(name="¿Qué Card", **STRAIGHT).encode("cp1252"), "named ¿Qué Card t"),
+])
+def test_a_few_doubtful_characters_are_reported(data: bytes, found: str) -> None:
+    problems = decode(data, "x").problems
+    assert [(p.code, p.where.line) for p in problems] == [("encoding.doubtful", 7)]
+    assert (problems[0].found or "").split()[1] in found
 
 
 def test_ascii_is_called_so() -> None:

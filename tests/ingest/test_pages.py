@@ -187,6 +187,11 @@ def test_the_day_follows_the_language_of_the_rules() -> None:
     assert (french.lang, french.edition) == ("fr", date(2011, 2, 4))
 
 
+def test_a_heading_without_its_chapter() -> None:
+    document = page("704. Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n")
+    assert [(str(r.number), r.title) for r in document.rules] == [("704", "Things"), ("704.1", None)]
+
+
 def test_a_page_that_dates_the_other_language_only() -> None:
     document = page("704. Additional Rules : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n",
                     HEAD.replace("Règles US [30/09/2011] ", ""))
@@ -206,10 +211,17 @@ def test_a_number_that_breaks_the_run_is_reported() -> None:
     assert [(p.found, p.expected) for p in document.problems if p.code == "number.unexpected"] == [("113.3.", "113.1a")]
 
 
+def test_a_page_whose_header_was_cut_off_needs_the_day() -> None:
+    body = "704.1.\n\nThe rule is that it is the rule of the game.\n\n704.2.\n\nIt is.\n\n704.2a\n\nIt was.\n"
+    document = read_with_ledger(body.encode(), "page.txt", edition=date(2011, 9, 30)).document
+    assert [(str(r.number), r.text) for r in document.rules] == [
+        ("704.1", "The rule is that it is the rule of the game."), ("704.2", "It is."), ("704.2a", "It was.")]
+
+
 def test_a_page_without_a_day_is_refused() -> None:
     with pytest.raises(ImportRefused) as caught:
-        page("704. Additional Rules : Things\n\n704.1.\n\nThe rule is that it is the rule of the game.\n",
-             HEAD.replace(DATES, ""))
+        page("704. Additional Rules : Things\n\n" + "".join(
+            f"704.{i}.\n\nThe rule is that it is the rule of the game.\n\n" for i in range(1, 9)), HEAD.replace(DATES, ""))
     assert caught.value.code == "import.edition"
 
 
@@ -250,6 +262,7 @@ General Rulings - 110
     Example: The thing is a thing. [CompRules {tag}]
   • 110.1a - It is one of the things. [CompRules 2009/07/08]
     Note - That is a note of the site. [D'Angelo 2009/08/01]
+  • 110.1a.Ruling.1 - That is a ruling of the site. [D'Angelo 2009/08/02]
   • 110.2 - Title [CompRules 2009/07/08]
   • 110.2a - It is the other of the things. [CompRules 2009/07/08]
 New Search
@@ -272,4 +285,5 @@ def test_a_search_page_shows_the_edition_in_force(day: str, tag: str, edition: d
     assert [(str(r.number), r.title, len(r.examples)) for r in document.rules] == [
         ("110", "Things", 0), ("110.1", None, 1), ("110.1a", None, 0), ("110.2", "Title", 0), ("110.2a", None, 0)]
     assert [m.lines[0] for m in document.matter if m.kind == "note"] == [
-        "Note - That is a note of the site. [D'Angelo 2009/08/01]"]
+        "Note - That is a note of the site. [D'Angelo 2009/08/01]",
+        "• 110.1a.Ruling.1 - That is a ruling of the site. [D'Angelo 2009/08/02]"]

@@ -208,14 +208,15 @@ def test_hard_wrapped_lines_are_joined_again() -> None:
 
 
 def test_the_same_layout_in_french() -> None:
-    document = read(("Les règles du jeu\n\nCes règles entrent en vigueur au 4 février 2011.\n\nIntroduction\n\nCe texte est "
-                     "inventé.\n\nSommaire\n\n1. Concepts du jeu\n100. Généralités\n\nGlossaire\n\nCrédits\n\n"
-                     "1. Concepts du jeu\n\n100. Généralités\n\n100.1. Activer\n\n100.1a La carte est dans la main du "
+    document = read(("Les règles complètes de Magic\n\nCes règles entrent en vigueur au 4 février 2011.\n\nIntroduction\n\nCe texte est "
+                     "inventé.\n\nSommaire\n\n1. Concepts du jeu\n100. Généralités : tout\n\nGlossaire\n\nCrédits\n\n"
+                     "1. Concepts du jeu\n\n100. Généralités : tout\n\n100.1. Activer\n\n100.1a La carte est dans la main du "
                      "joueur.\nExemple : Une carte est là.\n\nGlossaire\n\nCarte\nUne chose du jeu.\n\nCrédits\n\n"
                      "Écrit par les tests.\n").encode(), "x.txt")
     assert (document.lang, document.edition, document.problems) == ("fr", date(2011, 2, 4), ())
+    assert document.source.format == "publisher-txt"
     assert [(str(r.number), r.title) for r in document.rules] == [
-        ("1", "Concepts du jeu"), ("100", "Généralités"), ("100.1", "Activer"), ("100.1a", None)]
+        ("1", "Concepts du jeu"), ("100", "Généralités : tout"), ("100.1", "Activer"), ("100.1a", None)]
     assert document.rules[3].examples == ("Une carte est là.",)
     assert [(g.term, g.text) for g in document.glossary] == [("Carte", "Une chose du jeu.")]
     assert [m.kind for m in document.matter] == ["title", "introduction", "contents", "heading", "credits"]
