@@ -137,7 +137,7 @@ def _rules(draft: Draft, lines: Sequence[Line]) -> None:
             _continue(draft, line)
 
 
-def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Reading) -> bool:
+def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.LeadingNumber) -> bool:
     """Open a rule if its number fits here; else leave the line as text."""
     line = lines[i]
     readings = (numbering.read(later.text) for later in lines[i + 1:i + 30]

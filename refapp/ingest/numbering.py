@@ -19,7 +19,7 @@ _MALFORMED = re.compile(r"(?P<surface>[1-9]\d{0,3}\s?\.\s?\d{0,4}[a-z]{0,2}\.?)(
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LeadingNumber:
     """A number read at the start of a line, as it was written, and the text after it.
 
     ``canonical`` is true for ``704.5. Text`` and ``704.5a Text``; otherwise the spelling is a variant.
@@ -31,7 +31,7 @@ class Reading:
     canonical: bool
 
 
-def read(text: str) -> Reading | None:
+def read(text: str) -> LeadingNumber | None:
     """Read a number at the very start of a line (white space already stripped), or None."""
     match = _LOOSE.match(text)
     if match is None:
@@ -48,7 +48,7 @@ def read(text: str) -> Reading | None:
         return None
     expected = f"{number}" if number.sub else f"{number}."
     surface = match["surface"] + ("" if rest[:1].isspace() else rest.split(maxsplit=1)[0] if rest else "")
-    return Reading(number, surface, rest.strip(), surface == expected and bool(rest))
+    return LeadingNumber(number, surface, rest.strip(), surface == expected and bool(rest))
 
 
 def _opens_text(rest: str) -> bool:

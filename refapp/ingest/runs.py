@@ -20,7 +20,7 @@ _SENTENCE_END = re.compile(r"[.!?…:)\]”»\"’‘]\s*$")
 _REFERENCE = re.compile(
     r"(?:\b(?:rules?|règles?|regles?|sections?|see|voir|cf|and|et|or|ou|to|à|through|steps?|étapes?|with|avec|"
     r"of|de|than|que|the|la|les|under|in|dans|also|aussi)|\bcf\.|[-–—,;(])\s*$", re.IGNORECASE)
-EXAMPLE = re.compile(r"(?:(?<=[.!?…:”»\")\]])\s+|^)(?:Examples?|Exemples?)[\s\u00a0\u202f]?:\s*")
+EXAMPLE = re.compile(r"(?:(?<=[.!?…:”»’‘\")\]])\s+|^)(?:Examples?|Exemples?)[\s\u00a0\u202f]?:\s*")
 TITLE = 60
 """Characters; what stands between a title rule's number and its first subrule is no longer."""
 

@@ -86,13 +86,13 @@ def _tag(text: str) -> re.Match[str] | None:
     return _TAG.search(text[-120:])
 
 
-def _reading(match: re.Match[str]) -> numbering.Reading | None:
+def _reading(match: re.Match[str]) -> numbering.LeadingNumber | None:
     surface = match["number"]
     try:
         number = RuleNumber.parse(re.sub(r"\s", "", surface).rstrip(".").lower())
     except ValueError:
         return None
-    return numbering.Reading(number, surface, match["text"], surface == str(number))
+    return numbering.LeadingNumber(number, surface, match["text"], surface == str(number))
 
 
 def _piece(draft: Draft, line: Line, text: str, offset: int, *, example: bool = False) -> None:

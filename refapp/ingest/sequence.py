@@ -13,7 +13,7 @@ from refapp.ingest.lines import Line
 from refapp.model import Kind, RuleNumber
 
 
-def accept(draft: Draft, line: Line, reading: numbering.Reading, following: RuleNumber | None, *,
+def accept(draft: Draft, line: Line, reading: numbering.LeadingNumber, following: RuleNumber | None, *,
            alone: bool) -> RuleNumber | None:
     """The number to open an entry with, or None where the line is text; every oddity is reported.
 
@@ -42,7 +42,7 @@ def accept(draft: Draft, line: Line, reading: numbering.Reading, following: Rule
     return number
 
 
-def _misprint(reading: numbering.Reading, last: RuleNumber, following: RuleNumber | None) -> RuleNumber | None:
+def _misprint(reading: numbering.LeadingNumber, last: RuleNumber, following: RuleNumber | None) -> RuleNumber | None:
     """The successor that was meant by a number that fits neither before nor after, if there is just one."""
     if following is None or following in reading.number.successors():
         return None

@@ -75,7 +75,7 @@ def _section(line: Line) -> re.Match[str] | None:
     return _SECTION.fullmatch(line.text) if len(line.text) <= LONGEST else None
 
 
-def _reading(line: Line) -> numbering.Reading | None:
+def _reading(line: Line) -> numbering.LeadingNumber | None:
     """A number alone on its line, or followed by its text."""
     if _ALONE.fullmatch(line.text):
         text = re.sub(r"\s", "", line.text)
@@ -83,7 +83,7 @@ def _reading(line: Line) -> numbering.Reading | None:
             number = RuleNumber.parse(text.rstrip(".").lower())
         except ValueError:
             return None
-        return numbering.Reading(number, line.text, "", text == f"{number}" + ("" if number.sub else "."))
+        return numbering.LeadingNumber(number, line.text, "", text == f"{number}" + ("" if number.sub else "."))
     return numbering.read(line.text)
 
 
