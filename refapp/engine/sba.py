@@ -70,7 +70,8 @@ def sba_pass(game: Game) -> bool:
     if numbers:
         game.sba_passes.append(tuple(numbers))
         if len(merged) > 1:
-            game.note("simultaneous", ["704.3"], None, numbers=numbers)
+            # also a rule whose action found its object gone already, by another one of this event, has applied
+            game.note("simultaneous", ["704.3", *sorted(set(used))], None, numbers=numbers)
     return bool(used)
 
 
