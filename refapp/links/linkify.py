@@ -14,7 +14,7 @@ from refapp.cite import spelling
 from refapp.links import escape
 from refapp.links.bbcode import read_bbcode
 from refapp.links.html import read_html
-from refapp.links.markdown import read_discord, read_markdown
+from refapp.links.markdown import breaks_markdown, read_discord, read_markdown
 from refapp.links.plain import read_plain
 from refapp.links.view import View
 from refapp.model import RefappError, RuleNumber
@@ -30,21 +30,20 @@ class UnknownFormatError(RefappError):
 class Format:
     """How a format is read, and what stands before and after a linked number (made from its address).
 
-    ``never_after`` are characters after which a link would be something else: ``!`` makes a picture of it, a
-    backslash no link at all.
+    ``breaks`` tells where a link would come out as something else, so that none is put there.
     """
 
     read: Callable[[str], View]
     around: Callable[[str], tuple[str, str]]
-    never_after: str = ""
+    breaks: Callable[[str, int, int], bool] | None = None
 
 
 FORMATS: Mapping[str, Format] = {
     "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
-    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), never_after="!\\"),
+    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), breaks=breaks_markdown),
     "html": Format(read_html, lambda url: (f'<a href="{escape.html(url)}">', "</a>")),
     # angle brackets keep Discord from unfolding a preview for every number
-    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), never_after="!\\"),
+    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), breaks=breaks_markdown),
     "plain": Format(read_plain, lambda url: ("", f" ({escape.address(url)})")),
 }
 
@@ -64,7 +63,7 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
     at = 0
     for mention in spelling.scan(view.text, lang, exists):
         span = view.locate(mention.start, mention.end)
-        if span is None or (span[0] and text[span[0] - 1] in way.never_after):
+        if span is None or (way.breaks is not None and way.breaks(text, *span)):
             continue
         before, after = way.around(url_for(mention.number))
         pieces += (text[at:span[0]], before, text[span[0]:span[1]], after)

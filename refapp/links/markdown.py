@@ -18,9 +18,12 @@ from refapp.links.view import GAP, View
 _LINE = re.compile(r"[^\n]*\n?")
 _QUOTED = re.compile(r"(?: {0,3}>(?!!) ?)*+")
 _FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)", re.MULTILINE)
-_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?: |\t|$)", re.MULTILINE)
-_INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*\S")
-_DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*\S")  # code inside a list item
+_LONE_TAG = re.compile(r" {0,3}</?[a-z][a-z0-9-]*+(?:\s[^<>]*+)?/?>\s*$", re.IGNORECASE)
+_RAW_BLOCK = re.compile(r" {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)", re.IGNORECASE)
+_RAW_BLOCK_END = re.compile(r"</(?:script|pre|style|textarea)>", re.IGNORECASE)
+_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+|$)")
+_INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*[^ \t]")
+_DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*[^ \t]")  # code inside a list item
 _BLANK_LINE = re.compile(r"\n[ \t>\r]*\n")
 _HTML_BLOCK = re.compile(
     r" {0,3}</?(?:address|article|aside|blockquote|body|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure"
@@ -37,7 +40,8 @@ _TARGET = re.compile(
     r"(?:[ \n]{1,4}(?:\"[^\"\n]{0,300}\"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))?[ \n]{0,4}\)")
 _LABEL = re.compile(r"\[([^\[\]\n]{0,200})\]")
 _AUTOLINK = re.compile(r"<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*+|[\w.+-]{1,64}@[\w.-]{1,255})>", re.IGNORECASE)
-_TAG = re.compile(r"<(?P<slash>/?)(?P<name>[a-z][a-z0-9-]{0,30})(?:\s[^<>]*+|/)?>", re.IGNORECASE)
+_TAG = re.compile(r"<(?P<slash>/?)(?P<name>[a-z][a-z0-9-]{0,30})(?:\s++[a-z_:][\w.:-]*+(?:\s*+=\s*+"
+                  r"(?:[^\s\"'=<>`]++|'[^']*+'|\"[^\"]*+\"))?+)*+\s*+/?>", re.IGNORECASE)
 _MENTION = re.compile(r"<(?:@[!&]?|#|a?:\w{1,64}:|t:|id:|/[\w -]{1,64}:)[\w:-]{1,64}>")
 _RAW_CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "a", "script", "style", "textarea", "svg"])
 
@@ -47,6 +51,20 @@ class _Dialect:
     """What Discord lacks: indented code, link definitions, raw HTML."""
 
     discord: bool
+
+
+_MARKS_BEFORE = re.compile(r"[^\W_][*_~]{1,3}\Z")
+_MARKS_AFTER = re.compile(r"[*_~]{1,3}[^\W_]")
+
+
+def breaks_markdown(source: str, start: int, end: int) -> bool:
+    """Whether a link here would be something else: a picture after ``!``, nothing after a backslash.
+
+    Emphasis that touches a word on its other side (``so**704.5k**``) would no longer be emphasis.
+    """
+    before = source[max(0, start - 4):start]
+    return (before.endswith(("!", "\\")) or _MARKS_BEFORE.search(before) is not None
+            or _MARKS_AFTER.match(source, end) is not None)
 
 
 def read_markdown(source: str) -> View:
@@ -107,11 +125,14 @@ class _Reader:
 
     def _code_blocks(self) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
-        fence, fence_at, fence_quoted = "", 0, False
-        blank, in_list, indented, in_html = True, False, False, False
+        fence, fence_at, fence_quoted, depth = "", 0, False, 0
+        blank, in_list, indented, in_html, in_raw = True, False, False, False, False
         for line in _LINE.finditer(self.source):
             quote = _QUOTED.match(self.source, line.start(), line.end())
             at, end = quote.end() if quote else line.start(), line.end()
+            if self.source.count(">", line.start(), at) > depth:
+                blank = True  # a quotation starts
+            depth = self.source.count(">", line.start(), at)
             content = self.source[at:end].rstrip("\r\n")
             if fence and fence_quoted and at == line.start():
                 found.append((fence_at, at))  # the quotation ends, and its fence with it
@@ -131,7 +152,15 @@ class _Reader:
                 indented = True
                 continue
             is_blank = not content.strip()
-            in_html = not is_blank and not self.dialect.discord and (in_html or bool(_HTML_BLOCK.match(content)))
+            definition = None
+            item = _LIST_ITEM.match(content)
+            inner = content[item.end():] if item else content
+            if in_raw or _RAW_BLOCK.match(inner):
+                found.append((at, end))
+                in_raw = _RAW_BLOCK_END.search(content) is None
+                continue
+            in_html = not is_blank and (in_html or _HTML_BLOCK.match(inner) is not None
+                                        or (blank and _LONE_TAG.match(inner) is not None))
             if in_html:
                 found.append((at, end))  # Markdown is not read in a block of HTML
             elif not is_blank:
@@ -140,8 +169,8 @@ class _Reader:
                 if definition is not None:
                     self.labels.add(_folded(definition["label"]))
                     found.append((at, end))
-                in_list = bool(_LIST_ITEM.match(content)) or (in_list and (not blank or content[:1] in " \t"))
-            blank = is_blank
+                in_list = bool(inner) if item else in_list and (not blank or content[:1] in " \t")
+            blank = is_blank or definition is not None
         if fence:
             found.append((fence_at, len(self.source)))
         return found
