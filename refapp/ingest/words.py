@@ -88,4 +88,4 @@ def judge(texts: Iterable[str]) -> str | None:
     """The language of rules text, by its common words; None where no language is clearly ahead."""
     counts = sorted(((n, lang) for lang, n in count_common(texts).items()), reverse=True)
     best, second = counts[0], counts[1]
-    return best[1] if best[0] and best[0] >= 2 * second[0] else None
+    return best[1] if best[0] and best[0] * 2 >= 3 * second[0] else None
