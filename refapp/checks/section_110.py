@@ -89,6 +89,13 @@ def characteristics(game: Game, step: Step) -> dict[str, Any]:
             "power": view.power, "toughness": view.toughness}
 
 
+@question("is_triggered_ability", "603.1")
+def is_triggered_ability(_game: Game, step: Step) -> bool:
+    """Whether an English ability line reads like a triggered ability: it begins with when, whenever or at."""
+    line = (text(step, "line") or "").strip().lower()
+    return line.startswith(("when ", "whenever ", "at "))
+
+
 @question("is_permanent_card", "110.4a", "110.4")
 def is_permanent_card(game: Game, step: Step) -> bool:
     """Whether a card with these types could be put onto the battlefield."""

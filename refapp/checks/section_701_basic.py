@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.checks.registry import action
 from refapp.engine import actions, life, moves
 from refapp.engine.damage import Damage, deal
+from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Obj, Ref
 from refapp.engine.replacing import destroy
@@ -124,7 +125,11 @@ def do_gain_control(game: Game, step: Step, context: Context) -> None:
     with game.events():
         for obj in objects(game, step, "what", context):
             if on_battlefield(obj) or obj.zone == "stack":
-                actions.take_control(game, obj, player.name, ["110.2", "613.1b"])
+                rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b"]
+                actions.take_control(game, obj, player.name, rules)
+                for item in game.stack:
+                    if item.spell == obj.id:
+                        item.controller = player.name
 
 
 @action("damage", "120.3", "120.2b")
@@ -164,6 +169,9 @@ def do_fight(game: Game, step: Step, context: Context) -> None:
     game.note("fights", ["701.14a", "701.14d"], first.id, a=first.id, b=second.id)
     powers = [max(0, view.power or 0) for view in views]
     refs = [Ref(view.id, view.incarnation, view) for view in views]
+    with game.events():
+        for ref in {one.id: one for one in refs}.values():
+            game.happened(Occurrence("fights", ref, ref))
     if first is second:
         if game.rules.holds("fight.self_once"):
             deal(game, [Damage(refs[0], first.id, 2 * powers[0])], ["701.14c", "701.14d"])

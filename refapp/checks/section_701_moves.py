@@ -125,6 +125,8 @@ def discard(game: Game, obj: Obj, player: str) -> None:
     """Discard one card."""
     before = Ref(obj.id, obj.incarnation, game.view(obj.id))
     moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", "701.9b"], player=player)
+    if obj.zone in ("library", "hand"):
+        game.note("undefined", ["701.9c"], obj.id)
     game.happened(Occurrence("discarded", before, Ref(obj.id, obj.incarnation), player=player))
 
 

@@ -17,7 +17,7 @@ from refapp.engine.scenario import Characteristics, Step
 def do_transform(game: Game, step: Step, context: Context) -> None:
     """The other face of a double-faced permanent comes up; it stays the same object."""
     needs(game, "transform")
-    _turn(game, step, context, "transformed", {"turn": ["701.27a"], "none": ["701.27c"], "spell": ["701.27d"],
+    _turn(game, step, context, "transformed", {"turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"],
                                                "again": ["701.27f"]})
 
 
@@ -25,7 +25,7 @@ def do_transform(game: Game, step: Step, context: Context) -> None:
 def do_convert(game: Game, step: Step, context: Context) -> None:
     """The same as transforming, under another name."""
     needs(game, "convert")
-    _turn(game, step, context, "converted", {"turn": ["701.28a", "701.27a"], "none": ["701.28c"],
+    _turn(game, step, context, "converted", {"turn": ["701.28a", "701.28b", "701.27a"], "none": ["701.28c"],
                                              "spell": ["701.28d"], "again": ["701.28e"]})
 
 

@@ -110,6 +110,8 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
         _layer_abilities(game, changes, permanents, views, started)
     for obj in permanents:
         granted = [kind for kind in obj.counters if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0]
+        if "suspected" in obj.designations:
+            views[obj.id].keywords |= {"menace"}
         if granted and game.rules.holds("keyword_counters"):
             view = views[obj.id]
             view.abilities += tuple(Keyword(kind) for kind in granted)

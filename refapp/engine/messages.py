@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 MESSAGES: Mapping[str, str] = {
     "checked": "A player would receive priority: state-based actions are checked.",
-    "simultaneous": "These state-based actions happen at the same time, as one event: {numbers}.",
+    "sba_pass": "State-based actions apply and happen at the same time, as one event: {numbers}.",
     "loop": "The game is in the same state as before, with nothing but mandatory actions in between: "
             "it can’t end and is a draw.",
     "loses": "{subject} loses the game.",
@@ -33,6 +33,7 @@ MESSAGES: Mapping[str, str] = {
     "exiled": "{subject} is exiled from {from}.",
     "returned": "{subject} returns to {to}.",
     "discarded": "{player} discards {subject}.",
+    "undefined": "{subject} was discarded into a hidden zone: its characteristics are undefined.",
     "milled": "{player} mills {subject}.",
     "drawn": "{player} draws {subject}.",
     "draw_from_empty": "{subject} should draw from a library without cards.",

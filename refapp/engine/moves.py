@@ -313,7 +313,7 @@ def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_e
 
 def push_spell(game: Game, obj: Obj, item: StackItem) -> None:
     """Put a spell on top of the stack: the object and the item that stands for it."""
-    move(game, obj, "stack", action="cast", rules=["701.5a", "601.2"], player=item.controller)
+    move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2"], player=item.controller)
     obj.controller = item.controller
     obj.cached = None
     item.placed = game.tick()

@@ -103,6 +103,13 @@ def _quality(value: object, path: str) -> bool:
     return values.flag(value, path)
 
 
+def _line(value: object, path: str) -> str:
+    """A line of text of up to 1,000 characters."""
+    if not isinstance(value, str) or len(value) > 1000:
+        raise ScenarioError.value(path, value, "a line of text")
+    return value
+
+
 def _branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 
@@ -112,5 +119,5 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
     "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
     "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,
-    "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
+    "line": _line, "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
 }

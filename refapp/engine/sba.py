@@ -23,8 +23,9 @@ Merged = list[tuple[Finding, list[str]]]
 def check(game: Game, seen: set[Hashable] | None = None) -> None:
     """A player would receive priority: check until nothing is left to do."""
     seen = set() if seen is None else seen
-    if not game.trace or game.trace[-1].action != "checked":
-        game.note("checked", ["704.3", "117.5"], None)
+    between = bool(game.trace) and game.trace[-1].action not in ("checked", "sba_pass")
+    if between or not game.trace:
+        game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
     while game.result is None:
         if not sba_pass(game) and not stack.put_waiting(game):
             return
@@ -58,6 +59,7 @@ def sba_pass(game: Game) -> bool:
     if not merged:
         return False
     used: list[str] = []
+    _announce(game, merged)
     with game.events():
         for order in _ORDER:
             for finding, keys in merged:
@@ -69,10 +71,15 @@ def sba_pass(game: Game) -> bool:
     numbers = sorted(set(game.rules.cite(used)), key=lambda number: RuleNumber.parse(number).sort_key)
     if numbers:
         game.sba_passes.append(tuple(numbers))
-        if len(merged) > 1:
-            # also a rule whose action found its object gone already, by another one of this event, has applied
-            game.note("simultaneous", ["704.3", *sorted(set(used))], None, numbers=numbers)
     return bool(used)
+
+
+def _announce(game: Game, merged: Merged) -> None:
+    """Say which actions a pass performs, all at once, under nobody's control."""
+    keys = [key for _, found in merged for key in found]
+    rules = ["704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
+    numbers = sorted(set(game.rules.cite(keys)), key=lambda number: RuleNumber.parse(number).sort_key)
+    game.note("sba_pass", rules, None, numbers=numbers)
 
 
 def _find(game: Game) -> Merged:

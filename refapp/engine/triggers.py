@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from refapp.engine.characteristics import copiable
 from refapp.engine.events import LOOK_BACK, LOOK_BACK_SINCE, ZONE_CHANGES, Occurrence
 from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.objects import COMMAND_TYPES, Delayed, Pending, Ref, View
@@ -88,7 +89,11 @@ def _matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, b
                 and occurrence.amount_before < trigger.chapter <= occurrence.amount)
     if trigger.event == "counters_put" and trigger.step is not None and occurrence.kind != trigger.step:
         return False
-    if not _player_matches(trigger.player, eye, occurrence.player):
+    about = occurrence.player
+    if about is None and subject is not None and not subject.player and trigger.event != "is_dealt_damage":
+        there = board.get(subject.id) or subject.view
+        about = there.controller if there is not None else None
+    if not _player_matches(trigger.player, eye, about):
         return False
     if trigger.who is None:
         return True
@@ -143,8 +148,10 @@ def _step_name(step: str) -> str:
 
 
 def _player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
-    if wanted == "each" or player is None:
+    if wanted == "each":
         return True
+    if player is None:
+        return False
     if wanted == "you":
         return player == eye.controller
     return player != eye.controller and player not in eye.teammates
@@ -187,8 +194,21 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         return
     if trigger.conditions:
         rules = [*rules, "603.4"]
+    if "activate_abilities" in game.players[view.controller].cant:
+        rules = [*rules, "603.2a"]
+    if trigger.event == "enters" and _modified(game, occurrence):
+        rules = [*rules, "603.6b"]
     _record(game, trigger, rules, controller=view.controller, source=view.ref, it=_it(occurrence),
             occurrence=occurrence, view=view)
+
+
+def _modified(game: Game, occurrence: Occurrence) -> bool:
+    """Whether continuous effects change the newcomer from its first moment on (603.6b)."""
+    seen = game.view(occurrence.now.id) if occurrence.now is not None else None
+    if seen is None:
+        return False
+    shape = copiable(game.objects[seen.id])
+    return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
 
 
 def _rules_of(event: str, back: bool) -> list[str]:
@@ -223,7 +243,7 @@ def _rules_of(event: str, back: bool) -> list[str]:
     elif event == "step_begins":
         rules.append("603.2b")
     elif event == "state":
-        rules.append("603.8")
+        rules += ["603.8", "704.1a"]
     elif event == "reflexive":
         rules.append("603.12")
     elif event in ("deals_damage", "is_dealt_damage", "deals_combat_damage"):
@@ -376,7 +396,7 @@ def state_triggers(game: Game) -> None:
         if not conditions_hold(game, conditions, view.controller, game.viewpoint(view)):
             continue
         game.state_locks.add(key)
-        _record(game, ability, ["603.2", "603.8"], controller=view.controller, source=view.ref, it=view.ref,
+        _record(game, ability, ["603.2", "603.8", "704.1a"], controller=view.controller, source=view.ref, it=view.ref,
                 view=view, state_key=key)
 
 

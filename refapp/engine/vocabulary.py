@@ -20,8 +20,8 @@ CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities",
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
-        "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "is_destroyed_by",
-        "is_triggered_ability", "counters", "rule_number")
+        "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
+        "is_triggered_ability")
 
 EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
@@ -161,7 +161,7 @@ abandon: what=refs!
 venture: player=ref! dungeon=ref bottommost=flag
 behold: player=ref! what=ref! quality=filter! as=text
 search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
-learn: player=ref! discard=ref lesson=ref
+learn: player=ref! discard=ref
 forage: player=ref! what=refs!
 collect_evidence: player=ref! n=int! what=refs!
 discover: player=ref! n=int! cast=flag
@@ -180,7 +180,7 @@ sacrifice_then: what=refs! when_you_do=trigger! by=ref
 win: player=ref!
 lose: player=ref!
 if: condition=condition! then=steps! else=steps
-ask: q=text! as=text object=ref types=words zone=text quality=quality action=text
+ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
 """
 
 
