@@ -44,10 +44,11 @@ def do_delayed(game: Game, step: Step, context: Context) -> None:
     by = player_named(game, text(step, "by"), context, default=context.you or game.active).name
     about = single(game, step, "it", context) if "it" in step.args else None
     it = about.ref if about is not None else None
-    rules = ["603.7", "603.7a", "603.7d" if context.source is None else "603.7e"]
+    from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
+    rules = ["603.7", "603.7a", "603.7d" if from_spell else "603.7e"]
     if it is not None:
         rules.append("603.7c")
-    game.delayed.append(Delayed(trigger, by, context.source, it, game.tick()))
+    game.delayed.append(Delayed(trigger, by, context.source, it, game.tick(), from_spell))
     game.note("delayed", rules, it.id if it is not None else None, trigger=trigger.id, player=by)
 
 
@@ -111,7 +112,11 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
     game.answers[text(step, "as") or asked] = found
     from refapp.checks.registry import registry  # noqa: PLC0415 - the registry is being filled here
 
-    rules = next((check.rules for check in registry() if check.key == f"ask.{asked}"), ())
+    rules = list(next((check.rules for check in registry() if check.key == f"ask.{asked}"), ()))
+    about = game.objects.get(text(step, "object") or "")
+    if asked == "name" and about is not None:
+        rules = ["110.3", *(["110.5a"] if about.tapped or about.flipped else []),
+                 *(["111.4"] if about.kind == "token" else [])]
     game.note("asked", rules, text(step, "object"), question=asked, answer=found)
 
 

@@ -212,7 +212,7 @@ def do_search(game: Game, step: Step, context: Context) -> None:
     game.answers[text(step, "as") or "found"] = list(found)
 
 
-@question("may_fail_to_find", "701.23b", "701.23d")
+@question("may_fail_to_find", "701.23a", "701.23b", "701.23d")
 def may_fail_to_find(_game: Game, step: Step) -> bool:
     """Whether a search may find nothing: in a hidden zone, if it names a quality."""
     return text(step, "zone") in HIDDEN and bool(step.args.get("quality", False))

@@ -17,8 +17,8 @@ from refapp.engine.scenario import Characteristics, Step
 def do_transform(game: Game, step: Step, context: Context) -> None:
     """The other face of a double-faced permanent comes up; it stays the same object."""
     needs(game, "transform")
-    _turn(game, step, context, "transformed", {"turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"],
-                                               "again": ["701.27f"]})
+    _turn(game, step, context, "transformed", {
+        "turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"], "again": ["701.27f"]})
 
 
 @action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e")

@@ -41,9 +41,17 @@ def toughness(game: Game) -> Iterator[Finding]:
             yield Finding("put_into_graveyard", view.id)
 
 
-def _destructible(game: Game) -> Iterator[View]:
+def _destroyed(game: Game, view: View, rule: str) -> Iterator[Finding]:
+    """The creature is destroyed; an indestructible one isn't, and the trace says so."""
+    if "indestructible" in view.keywords:
+        game.note_once("indestructible", ["702.12b", rule], view.id)
+    else:
+        yield Finding("destroy", view.id)
+
+
+def _creatures(game: Game) -> Iterator[View]:
     for view in game.permanents():
-        if "creature" in view.types and "indestructible" not in view.keywords:
+        if "creature" in view.types:
             yield view
 
 
@@ -51,27 +59,27 @@ def _destructible(game: Game) -> Iterator[View]:
 def lethal(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 and marked damage at least equal to it is destroyed."""
     needs_damage = game.rules.holds("lethal.needs_damage")
-    for view in _destructible(game):
+    for view in _creatures(game):
         damage = game.objects[view.id].damage
         enough = view.power if "lethal by power" in view.keywords else view.toughness
         if (view.toughness or 0) > 0 and damage >= (enough or 0) and (damage > 0 or not needs_damage):
-            yield Finding("destroy", view.id)
+            yield from _destroyed(game, view, "704.5g")
 
 
 @state_based("sba.deathtouch", "704.5h", until="2010-07-16")
 def deathtouch_first(game: Game) -> Iterator[Finding]:
     """A creature hit by a deathtouch source since the last check is destroyed, whatever its toughness."""
-    for view in _destructible(game):
+    for view in _creatures(game):
         if game.objects[view.id].deathtouched:
-            yield Finding("destroy", view.id)
+            yield from _destroyed(game, view, "704.5h")
 
 
 @state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16")
 def deathtouch(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed."""
-    for view in _destructible(game):
+    for view in _creatures(game):
         if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
-            yield Finding("destroy", view.id)
+            yield from _destroyed(game, view, "704.5h")
 
 
 @state_based("sba.loyalty", "704.5i")

@@ -6,20 +6,29 @@ merges what several rules say about the same player and performs everything at o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from refapp.checks.registry import state_based
 from refapp.engine.game import Game
-from refapp.engine.objects import Player
+from refapp.engine.objects import Player, Team
 from refapp.engine.ruleset import Finding
 
 POISON, TEAM_POISON, COMMANDER_DAMAGE = 10, 15, 21
 
 
-def _can_lose(game: Game) -> Iterator[Player]:
-    for player in game.remaining():
-        if not game.cannot(player, "lose_game"):
-            yield player
+def _loses(game: Game, player: Player, rule: str) -> Iterator[Finding]:
+    """The player loses; where an effect says that this can't happen, the trace says so instead."""
+    if game.cannot(player, "lose_game"):
+        game.note_once("cant_lose", ["101.2", "104.3", rule], player.name)
+    else:
+        yield Finding("lose", player.name)
+
+
+def _team_loses(game: Game, team: Team, rules: Sequence[str]) -> Iterator[Finding]:
+    if game.cannot(game.players[team.members[0]], "lose_game"):
+        game.note_once("cant_lose", ["101.2", "810.8a", *rules], team.name)
+    else:
+        yield Finding("team_lose", team.name, {"rules": rules})
 
 
 @state_based("sba.life", "704.5a")
@@ -27,17 +36,17 @@ def life(game: Game) -> Iterator[Finding]:
     """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.)"""
     if game.teams:
         return
-    for player in _can_lose(game):
+    for player in game.remaining():
         if player.life <= 0:
-            yield Finding("lose", player.name)
+            yield from _loses(game, player, "704.5a")
 
 
 @state_based("sba.draw", "704.5b")
 def draw(game: Game) -> Iterator[Finding]:
     """A player who tried to draw from a library without cards since the last check loses."""
-    for player in _can_lose(game):
+    for player in game.remaining():
         if player.drew_from_empty:
-            yield Finding("lose", player.name)
+            yield from _loses(game, player, "704.5b")
 
 
 @state_based("sba.poison", "704.5c")
@@ -45,17 +54,17 @@ def poison(game: Game) -> Iterator[Finding]:
     """A player with ten or more poison counters loses; not in Two-Headed Giant once teams count together."""
     if game.teams and game.rules.holds("poison.team"):
         return
-    for player in _can_lose(game):
+    for player in game.remaining():
         if player.counters.get("poison", 0) >= POISON:
-            yield Finding("lose", player.name)
+            yield from _loses(game, player, "704.5c")
 
 
 @state_based("sba.teamlife", "704.6a")
 def team_life(game: Game) -> Iterator[Finding]:
     """A two-headed giant whose shared life total is 0 or less loses."""
     for team in game.teams.values():
-        if not team.lost and team.life <= 0 and not game.cannot(game.players[team.members[0]], "lose_game"):
-            yield Finding("team_lose", team.name)
+        if not team.lost and team.life <= 0:
+            yield from _team_loses(game, team, ("704.6a", "810.8c"))
 
 
 @state_based("sba.teampoison", "704.6b")
@@ -76,6 +85,6 @@ def commander_damage(game: Game) -> Iterator[Finding]:
     """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses."""
     if game.format != "commander":
         return
-    for player in _can_lose(game):
+    for player in game.remaining():
         if any(total >= COMMANDER_DAMAGE for total in player.commander_damage.values()):
-            yield Finding("lose", player.name)
+            yield from _loses(game, player, "704.6c")

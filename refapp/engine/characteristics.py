@@ -120,7 +120,10 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
         _layer_power(game, changes, permanents, views, started)
     for obj in permanents:
         if obj.counters:
-            _counters(obj, views[obj.id])
+            more = counted(obj)
+            if more != (0, 0):
+                view = views[obj.id]
+                view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
 
 
 def _targets(game: Game, change: _Change, permanents: list[Obj], views: dict[str, View]) -> list[View]:
@@ -252,12 +255,15 @@ def _layer_power(game: Game, changes: list[_Change], permanents: list[Obj], view
                     view.power, view.toughness = power + (value[0] or 0), toughness + (value[1] or 0)
 
 
-def _counters(obj: Obj, view: View) -> None:
+def counted(obj: Obj) -> tuple[int, int]:
+    """What an object's +X/+Y and -X/-Y counters add to its power and toughness (122.1a)."""
+    power = toughness = 0
     for kind, many in obj.counters.items():
         match = _PLUS.fullmatch(kind)
         if match and many > 0:
-            view.power = (view.power or 0) + int(match[1]) * many
-            view.toughness = (view.toughness or 0) + int(match[2]) * many
+            power += int(match[1]) * many
+            toughness += int(match[2]) * many
+    return power, toughness
 
 
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:

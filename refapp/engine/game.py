@@ -198,6 +198,15 @@ class Game:
         """Add a trace entry; ``rules`` are keys, those that the edition lacks are left out."""
         self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
 
+    def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:
+        """Add a trace entry unless this check of state-based actions has said so already."""
+        for entry in reversed(self.trace):
+            if (entry.action, entry.subject) == (action, subject):
+                return
+            if entry.action == "checked":
+                break
+        self.note(action, rules, subject)
+
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
             message: str, **params: Any) -> ChoiceNeeded:
         """The signal to raise for a choice that is missing."""

@@ -128,7 +128,7 @@ def tap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
         return False
     if obj.tapped:
-        game.note("already_tapped", ["701.26a", *rules], obj.id)
+        game.note("already_tapped", ["701.26a", "603.2e", *rules], obj.id)
         return False
     with game.events():
         obj.tapped = True
@@ -142,7 +142,7 @@ def untap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
         return False
     if not obj.tapped:
-        game.note("already_untapped", ["701.26b", *rules], obj.id)
+        game.note("already_untapped", ["701.26b", "603.2e", *rules], obj.id)
         return False
     if obj.counters.get("stun", 0) > 0 and game.rules.holds("stun_counters"):
         remove_counters(game, obj.id, "stun", 1, ["122.1d", "614.1a"])

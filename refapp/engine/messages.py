@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 MESSAGES: Mapping[str, str] = {
+    "enters_modified": "Continuous effects change {subject} from the moment it is on the battlefield.",
+    "modified_by": "Because of continuous effects {subject} is now {shown}.",
     "checked": "A player would receive priority: state-based actions are checked.",
     "sba_pass": "State-based actions apply and happen at the same time, as one event: {numbers}.",
     "loop": "The game is in the same state as before, with nothing but mandatory actions in between: "

@@ -42,6 +42,8 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
         where = [*rules, "400.7"]
         if was_owner_elsewhere:
             where.append("400.3")
+        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in also:
+            where.append("701.8b")
         came_from, holder = obj.zone, obj.controller
         _leave(game, obj, to, () if instead else also, holder)
         _arrive(game, obj, to, bottom=bottom)
@@ -253,6 +255,8 @@ def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | 
             keys += ["603.6d", "614.1c"]
     if "planeswalker" in found.types and found.loyalty:
         give["loyalty"] = give.get("loyalty", 0) + found.loyalty
+    if obj.tapped:
+        keys.append("603.2e")
     obj.counters = {kind: many for kind, many in give.items() if many > 0}
     if obj.counters:
         keys.append("122.6")

@@ -248,6 +248,7 @@ class Delayed:
     source: Ref | None
     it: Ref | None
     created: int
+    from_spell: bool = False
     spent: bool = False
 
 

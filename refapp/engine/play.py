@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from refapp.engine import sba, stack
 from refapp.engine.budget import Budget
+from refapp.engine.characteristics import base_view, counted
 from refapp.engine.errors import ChoiceNeeded, Question, Unsupported
 from refapp.engine.evaluation import Evaluation, state_of
 from refapp.engine.game import Game
@@ -33,6 +34,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> 
     try:
         state_triggers(game)
         _steps(game, scenario.steps)
+        _note_effects(game)
     except ChoiceNeeded as signal:
         status, question = "choice_needed", signal.question
         game.batch = None
@@ -63,6 +65,20 @@ def _steps(game: Game, steps: tuple[Step, ...]) -> None:
             resolve(game, until_empty=step.verb == "resolve_all")
         else:
             run_step(game, step, Context())
+
+
+def _note_effects(game: Game) -> None:
+    """Say which cards on the battlefield look different from what is printed on them (110.3)."""
+    for view in game.permanents():
+        obj = game.objects[view.id]
+        plain = base_view(game, obj)
+        power = None if view.power is None else (plain.power or 0) + counted(obj)[0]
+        same = (view.name, view.types, view.subtypes, view.supertypes, view.colors, view.abilities) == (
+            plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
+        if same and view.power in (power, None) or view.kind != "card":
+            continue
+        shown = f"{view.power}/{view.toughness}" if view.power is not None else view.name
+        game.note("modified_by", ["110.3", "613.1"], view.id, shown=shown)
 
 
 def resolve(game: Game, *, until_empty: bool) -> None:

@@ -46,6 +46,8 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     name = name or default
     if name == "you":
         name = context.you
+    elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
+        name = game.opponents(context.you)[0].name
     elif name in ("@it", "@target", "@self"):
         ref = _bound(context, name)
         name = ref.id if ref is not None and ref.player else None

@@ -78,6 +78,8 @@ def _announce(game: Game, merged: Merged) -> None:
     """Say which actions a pass performs, all at once, under nobody's control."""
     keys = [key for _, found in merged for key in found]
     rules = ["704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
+    if len(merged) > 1 and any(finding.action in _LEAVING for finding, _ in merged):
+        rules.append("704.8")
     numbers = sorted(set(game.rules.cite(keys)), key=lambda number: RuleNumber.parse(number).sort_key)
     game.note("sba_pass", rules, None, numbers=numbers)
 
@@ -96,6 +98,7 @@ def _find(game: Game) -> Merged:
     return list(merged.values())
 
 
+_LEAVING = frozenset({"put_into_graveyard", "sacrifice", "destroy", "cease"})
 _ORDER: tuple[frozenset[str], ...] = (
     frozenset({"cancel_counters", "cap_counters", "unattach", "sector", "protector", "speed", "planeswalk",
                "turn_down_scheme", "leave_dungeon", "command_zone"}),
@@ -112,6 +115,7 @@ def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     for finding, keys in losing:
         used.extend(keys)
         rules.extend(keys)
+        rules.extend(_extra(finding))
         names.extend(
             game.teams[finding.subject].members if finding.action == "team_lose" else [finding.subject]
         )

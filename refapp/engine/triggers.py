@@ -41,6 +41,8 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
         watchers_before = list(_watchers(before))
         watchers_after = list(_watchers(after))
         for occurrence in occurrences:
+            if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
+                game.note("enters_modified", ["603.6b"], occurrence.now.id)
             back = looks_back(game, occurrence.event)
             board = before if back else after
             game.budget.spend(1 + len(watchers_before if back else watchers_after))
@@ -196,8 +198,6 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         rules = [*rules, "603.4"]
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
-    if trigger.event == "enters" and _modified(game, occurrence):
-        rules = [*rules, "603.6b"]
     _record(game, trigger, rules, controller=view.controller, source=view.ref, it=_it(occurrence),
             occurrence=occurrence, view=view)
 
@@ -362,7 +362,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board
                     seen.incarnation != waiting.it.incarnation:
                 return
     rules = ["603.7", "603.7a", "603.7b", *_rules_of(trigger.event, looks_back(game, trigger.event))]
-    rules.append("603.7d" if waiting.source is None else "603.7e")
+    rules.append("603.7d" if waiting.from_spell else "603.7e")
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)
         return

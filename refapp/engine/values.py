@@ -16,8 +16,8 @@ MOST = 1_000_000
 """Numbers of a scenario lie within ±10⁶."""
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,12}")
-_TRUE = frozenset({"true", "yes", "on", "y"})
-_FALSE = frozenset({"false", "no", "off", "n"})
+_TRUE = frozenset({"true", "yes", "on", "y", "1"})
+_FALSE = frozenset({"false", "no", "off", "n", "0"})
 _NULL = frozenset({"", "null", "none", "~"})
 _NAME = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,120}")
 
@@ -45,6 +45,8 @@ def flag(value: object, path: str) -> bool:
     """A yes or no."""
     if isinstance(value, bool):
         return value
+    if isinstance(value, int):
+        value = str(value)
     if isinstance(value, str):
         word = value.strip().lower()
         if word in _TRUE:
