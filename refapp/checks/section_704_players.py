@@ -72,12 +72,8 @@ def team_poison(game: Game) -> Iterator[Finding]:
     """A two-headed giant with fifteen or more poison counters between its heads loses."""
     for team in game.teams.values():
         total = sum(game.players[name].counters.get("poison", 0) for name in team.members)
-        if (
-            not team.lost
-            and total >= TEAM_POISON
-            and not game.cannot(game.players[team.members[0]], "lose_game")
-        ):
-            yield Finding("team_lose", team.name)
+        if not team.lost and total >= TEAM_POISON:
+            yield from _team_loses(game, team, ("704.6b", "810.8d", "810.10"))
 
 
 @state_based("sba.commander21", "704.6c")

@@ -75,7 +75,7 @@ def _note_effects(game: Game) -> None:
         power = None if view.power is None else (plain.power or 0) + counted(obj)[0]
         same = (view.name, view.types, view.subtypes, view.supertypes, view.colors, view.abilities) == (
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
-        if same and view.power in (power, None) or view.kind != "card":
+        if (same and view.power in (power, None)) or view.kind != "card":
             continue
         shown = f"{view.power}/{view.toughness}" if view.power is not None else view.name
         game.note("modified_by", ["110.3", "613.1"], view.id, shown=shown)

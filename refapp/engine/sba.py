@@ -77,7 +77,8 @@ def sba_pass(game: Game) -> bool:
 def _announce(game: Game, merged: Merged) -> None:
     """Say which actions a pass performs, all at once, under nobody's control."""
     keys = [key for _, found in merged for key in found]
-    rules = ["704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
+    # every rule that applied, also one whose object another of this event takes away first
+    rules = [*keys, "704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
     if len(merged) > 1 and any(finding.action in _LEAVING for finding, _ in merged):
         rules.append("704.8")
     numbers = sorted(set(game.rules.cite(keys)), key=lambda number: RuleNumber.parse(number).sort_key)
