@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
-from refapp.corpus_io import Term
+from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
+from refapp.services.library import Library
 from refapp.services.pages.board_build import Painter, board, changes, name_of, on_battlefield
 from refapp.services.pages.build import At, Reader, chrome, edition_options
 from refapp.services.pages.common import EditionOption, RuleRef
@@ -91,7 +93,7 @@ def run(at: At, edit: Edited) -> Run:
         found = evaluate(reader, raw, at.edition)
     except RefappError as error:
         return Run(at.edition, name, "error", say.gettext(error.message, **error.params))
-    terms = terms_by_name(reader)
+    terms = terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
     before = found.get("before")
     active = active_player(edit.raw.get("state") or {})
@@ -103,8 +105,10 @@ def run(at: At, edit: Edited) -> Run:
                changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")))
 
 
-def terms_by_name(reader: Reader) -> Mapping[str, Term]:
-    return {term.en.lower(): term for term in reader.library.terms}
+@lru_cache(maxsize=4)
+def terms_by_slug(library: Library) -> Mapping[str, Term]:
+    """Our terms by the slug of their English name; terms are read once in the life of a library."""
+    return {slug(term.en): term for term in reversed(library.terms)}
 
 
 def result(reader: Reader, value: Any) -> str | None:

@@ -14,7 +14,7 @@ from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.examples import checks_of
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
-from refapp.services.pages.example_build import examples_for, live
+from refapp.services.pages.example_build import examples_for, live, terms_by_slug
 from refapp.services.pages.hood import neighbourhood
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
@@ -66,11 +66,20 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
                             for example in examples[SHOWN:]),
         checks=tuple(check.key for check in checks_of(view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
-        terms=tuple(TermLink(term, GlossaryPlace(slug(term))) for term in view.cited_by_terms[:CITED_BY]),
+        terms=tuple(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY]),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
         line=line_of(reader, view.number, view.edition), share=share(reader, asked, view, here.label),
         editions=edition_options(reader, view.edition),
         previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
+
+
+def _term(reader: Reader, headword: str, view: RuleView) -> TermLink:
+    """A glossary headword that cites the rule, by the reader's own name for it where our terms have one."""
+    own = terms_by_slug(reader.library).get(slug(headword))
+    if own is not None and own.name(reader.lang):
+        return TermLink(own.name(reader.lang), GlossaryPlace(own.slug(reader.lang)))
+    lang = view.text.lang if view.text else "en"
+    return TermLink(headword, GlossaryPlace(slug(headword)), None if lang == reader.lang else lang)
 
 
 def _edition_of(at: At) -> tuple[tuple[str, str], ...]:

@@ -67,6 +67,7 @@ class TermLink:
 
     name: str
     place: GlossaryPlace
+    lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

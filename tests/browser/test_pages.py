@@ -1,0 +1,146 @@
+"""Pages in Chromium: accessible (axe, WCAG 2.2 AA), never wider than the window, whole without JavaScript."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+PAGES = {
+    "home": ("/en/", "/fr/"),
+    "rule": ("/en/rule/704.5k", "/fr/regle/704.5k/2011-09-30"),
+    "section": ("/en/rule/704", "/fr/regle/704"),
+    "title rule": ("/en/rule/701.8", "/fr/regle/701.8"),
+    "bare rule": ("/en/rule/402.1", "/fr/regle/402.1"),
+    "both": ("/en-fr/rule/704.5g", "/fr-en/regle/701.8"),
+    "search": ("/en/search?q=lethal+damage", "/fr/recherche?q=blessures+mortelles"),
+    "nothing found": ("/en/search?q=xyzzyq", "/fr/recherche"),
+    "glossary": ("/en/glossary", "/fr/glossaire"),
+    "editions": ("/en/editions", "/fr/editions"),
+    "compare": ("/en/compare/2011-09-30..2026-04-17?section=704", "/fr/comparer/2011-09-30..2026-04-17"),
+    "gone": ("/en/rule/704.5j/2009-07-11", "/fr/regle/306.7"),
+    "error": ("/en/rule/704.99", "/fr/nulle-part"),
+    "card": ("/embed/en/rule/704.5k", "/embed/fr/rule/704.5g"),
+}
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def _open(chromium, address: str, path: str, *, width: int = 1280, dark: bool = False, scripts: bool = True):
+    context = chromium.new_context(viewport={"width": width, "height": 844}, color_scheme="dark" if dark else "light",
+                                   java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(address + path)
+    return context, page
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(chromium, address: str, name: str, dark: bool) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for path, width in zip(PAGES[name], (1280, 390), strict=True):
+        context, page = _open(chromium, address, path, width=width, dark=dark)
+        for details in page.query_selector_all("details"):
+            details.evaluate("element => { element.open = true }")
+        found = axe.run(page, options={"runOnly": TAGS})
+        context.close()
+        assert not found.response["violations"], found.generate_report()
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390, 320])
+def test_no_page_is_wider_than_the_window(chromium, address: str, width: int) -> None:
+    context, page = _open(chromium, address, "/en/", width=width)
+    for paths in PAGES.values():
+        for path in paths:
+            page.goto(address + path)
+            wide, window = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+            assert wide <= window, f"{path} is {wide} wide at {width}"
+    context.close()
+
+
+def test_targets_are_large_enough(chromium, address: str) -> None:
+    """24 by 24 pixels for what stands alone; links inside sentences and lists of links are exempt (WCAG 2.5.8)."""
+    context, page = _open(chromium, address, "/fr/regle/704.5k", width=390)
+    small = page.evaluate("""[...document.querySelectorAll('button, summary, select, input:not([type=hidden]), .lang a')]
+        .filter(e => e.offsetParent && (e.offsetWidth < 24 || e.offsetHeight < 24)).map(e => e.outerHTML.slice(0, 80))""")
+    context.close()
+    assert small == []
+
+
+def test_slash_goes_to_the_search_box_and_arrows_walk_the_results(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/search?q=token")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "q"
+    page.keyboard.press("ArrowDown")
+    first = page.evaluate("document.activeElement.href")
+    page.keyboard.press("ArrowDown")
+    second = page.evaluate("document.activeElement.href")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.href") == first != second
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == "q"
+    context.close()
+
+
+def test_the_first_tab_skips_to_the_text(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/fr/regle/704.5k")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    context.close()
+
+
+def test_a_citation_shows_its_rule_on_focus_and_escape_closes_it(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/704.1a")
+    page.focus(".text a.cite")
+    page.wait_for_selector(".preview .number")
+    page.keyboard.press("Escape")
+    assert page.query_selector(".preview") is None
+    context.close()
+
+
+def test_the_number_copies_its_link(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/704.5k")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("h1 .number")
+    page.wait_for_function("document.querySelector('.head .copy').textContent === document.body.dataset.copied")
+    assert page.evaluate("navigator.clipboard.readText()") == address + "/en/rule/704.5k"
+    context.close()
+
+
+def test_everything_stands_without_javascript(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/704.5k", scripts=False)
+    assert not page.is_visible(".copy")
+    page.fill("#q", "lethal damage")
+    page.click(".find button")
+    assert "/en/search?q=lethal+damage" in page.url
+    page.click(".results .hit h2 a")
+    assert "/en/rule/" in page.url
+    page.select_option("#on", "2011-09-30")
+    page.click("form.edition button")
+    assert page.url.endswith("/2011-09-30")
+    context.close()
+
+
+def test_a_page_asks_for_nothing_but_its_own(chromium, address: str) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    for paths in PAGES.values():
+        page.goto(address + paths[0])
+    assert [url for url in asked if not url.startswith(address)] == []
+    assert [text for text in said if "404" not in text] == []
+    assert context.cookies() == []
+    context.close()
+
+
+def test_print_holds_the_rule_and_its_address_only(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/704.5k")
+    page.emulate_media(media="print")
+    seen = page.evaluate("""[...document.querySelectorAll('header.top, .foot, .tree, .notes, .live, .pager, .crumbs, h1, .text, .print-address')]
+        .filter(e => e.offsetParent).map(e => e.classList[0] || e.localName)""")
+    context.close()
+    assert sorted(seen) == ["h1", "print-address", "text"]
