@@ -172,8 +172,12 @@ class Word:
     end: int
 
 
+@lru_cache(maxsize=2048)
 def analyse(text: str, lang: str) -> tuple[Word, ...]:
-    """The words of a text in order, as the index of that language would hold them."""
+    """The words of a text in order, as the index of that language would hold them.
+
+    Remembered, because names, readings and slots of one query ask for the same few texts.
+    """
     key = key_function(lang)
     return tuple(
         Word(t.text, key(t.text), t.pos, t.startchar, t.endchar)

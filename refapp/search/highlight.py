@@ -6,7 +6,6 @@ is cut at sentences where that costs little, at words otherwise, never inside a 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from refapp.search.tables import FIELD_SHIFT, Tables
 
 WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
-_SENTENCE = re.compile(r"(?<=[.!?…”»)])\s+(?=[A-ZÀÂÇÉÈÊÎÔÛŒ“«(\[{])|\n+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,37 +31,48 @@ class Snippet:
     cut_after: bool = False
 
 
-def snippet(tables: Tables, entry: SearchEntry, row: int, keys: Collection[int]) -> Snippet:
-    """The best piece of an entry for the words with these key ids; its beginning where none stands there."""
-    found = _spans(tables, row, keys)
-    in_text, in_examples = found[PLACED.index("text")], found[PLACED.index("examples")]
+Spans = dict[int, list[tuple[int, int, int]]]
+"""Per field (index in PLACED): first character, last character + 1 and key of every word found, ascending."""
+TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
+
+
+def find_spans(tables: Tables, row: int, keys: Collection[int]) -> Spans:
+    """Where words with these key ids stand in an entry."""
+    found: Spans = {}
+    places, starts, ends = tables.hit_place, tables.hit_char, tables.hit_end
+    hit_start = tables.hit_start
+    for key in keys:
+        posting = tables.postings(key).get(row)
+        if posting is None:
+            continue
+        for at in range(hit_start[posting], hit_start[posting + 1]):
+            field = places[at] >> FIELD_SHIFT
+            if field in found:
+                found[field].append((starts[at], ends[at], key))
+            else:
+                found[field] = [(starts[at], ends[at], key)]
+    if len(keys) > 1:
+        for spans in found.values():
+            spans.sort()
+    return found
+
+
+def snippet(entry: SearchEntry, found: Spans) -> Snippet:
+    """The best piece of an entry for the words found; its beginning where none stands there."""
+    in_text, in_examples = found.get(TEXT, []), found.get(EXAMPLES)
     if in_examples and _worth(in_examples) > _worth(in_text) * 1.5:
         chosen = _example(entry, in_examples)
         if chosen:
             return chosen
     if entry.text:
-        return _cut(entry.text, [span[:2] for span in in_text], [span[2] for span in in_text], "text")
-    if entry.examples and in_examples:
-        chosen = _example(entry, in_examples)
-        if chosen:
-            return chosen
+        return _cut(entry.text, in_text, "text")
     return Snippet("", (), "title")
 
 
-def title_spans(tables: Tables, row: int, keys: Collection[int], field: str = "title") -> tuple[tuple[int, int], ...]:
-    """Where the words stand in an entry's title (or label)."""
-    return _merged([span[:2] for span in _spans(tables, row, keys)[PLACED.index(field)]])
-
-
-def _spans(tables: Tables, row: int, keys: Collection[int]) -> list[list[tuple[int, int, int]]]:
-    """Per field: (start, end, key) of every occurrence, ascending."""
-    found: list[list[tuple[int, int, int]]] = [[] for _ in PLACED]
-    for key in keys:
-        for place, start, end in tables.spans(key, row):
-            found[place >> FIELD_SHIFT].append((start, end, key))
-    for spans in found:
-        spans.sort()
-    return found
+def marked(found: Spans, field: int) -> tuple[tuple[int, int], ...]:
+    """Where the words stand in an entry's title or label."""
+    spans = found.get(field)
+    return _merged(spans) if spans else ()
 
 
 def _worth(spans: Sequence[tuple[int, int, int]]) -> int:
@@ -86,38 +95,44 @@ def _example(entry: SearchEntry, spans: Sequence[tuple[int, int, int]]) -> Snipp
     if best is None:
         return None
     _, i, inside, _ = best
-    return _cut(entry.examples[i], [s[:2] for s in inside], [s[2] for s in inside], f"example:{i}")
+    return _cut(entry.examples[i], inside, f"example:{i}")
 
 
-def _merged(spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _merged(spans: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
     merged: list[tuple[int, int]] = []
-    for start, end in spans:
-        if merged and start < merged[-1][1]:
-            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+    last = -1
+    for start, end, _ in spans:
+        if start < last:
+            last = max(end, last)
+            merged[-1] = (merged[-1][0], last)
         else:
             merged.append((start, end))
+            last = end
     return tuple(merged)
 
 
-def _cut(text: str, spans: Sequence[tuple[int, int]], keys: Sequence[int], part: str) -> Snippet:
+def _cut(text: str, spans: Sequence[tuple[int, int, int]], part: str) -> Snippet:
     if len(text) <= WIDTH + 60:
         return Snippet(text, _merged(spans), part)
-    first, last = _densest(spans, keys)
+    first, last = _densest(spans)
     start = _begin(text, first, last)
     end = _end(text, start, last)
-    inside = [(s - start, e - start) for s, e in spans if start <= s and e <= end]
+    inside = [(s - start, e - start, key) for s, e, key in spans if start <= s and e <= end]
     return Snippet(text[start:end], _merged(inside), part, start, start > 0, end < len(text))
 
 
-def _densest(spans: Sequence[tuple[int, int]], keys: Sequence[int]) -> tuple[int, int]:
+def _densest(spans: Sequence[tuple[int, int, int]]) -> tuple[int, int]:
     """The window of WIDTH characters with the most different words, then the most words; earliest wins."""
     if not spans:
         return (0, 0)
+    last = spans[-1][1]
+    if last - spans[0][0] <= WIDTH - 20:
+        return (spans[0][0], last)
     best, chosen = (-1, -1), (0, 0)
-    starts = [start for start, _ in spans]
-    for i, (start, _) in enumerate(spans):
+    starts = [span[0] for span in spans]
+    for i, (start, _, _) in enumerate(spans):
         j = bisect_left(starts, start + WIDTH - 20, i)
-        value = (len(set(keys[i:j])), j - i)
+        value = (len({span[2] for span in spans[i:j]}), j - i)
         if value > best:
             best, chosen = value, (start, spans[j - 1][1])
     return chosen
@@ -127,29 +142,34 @@ def _begin(text: str, first: int, last: int) -> int:
     """Where to begin: at a sentence if it is near, else at a word before the first hit."""
     if last <= WIDTH:
         return 0
-    room = max(20, WIDTH - (last - first))
-    breaks = [match.end() for match in _SENTENCE.finditer(text, max(0, first - room), first)]
-    if breaks:
-        return breaks[0]
-    at = max(0, first - min(room, 60))
+    low = max(0, first - max(20, WIDTH - (last - first)))
+    sentence = _after_sentence(text, low, first)
+    if sentence >= 0:
+        return sentence
+    at = max(0, first - 60, low)
     space = text.find(" ", at, first)
     return 0 if at == 0 else space + 1 if space >= 0 else first
 
 
+def _after_sentence(text: str, low: int, high: int) -> int:
+    """The first beginning of a sentence in a piece of text, -1 where there is none."""
+    dot, line = text.find(". ", low, high), text.find("\n", low, high)
+    if dot >= 0 and (line < 0 or dot < line):
+        return dot + 2
+    while 0 <= line < high and text[line] == "\n":
+        line += 1
+    return line
+
+
 def _end(text: str, start: int, last: int) -> int:
+    """Where to end: after a sentence if that leaves enough, else after a word."""
     wanted = max(start + WIDTH, last)
     if wanted + 40 >= len(text):
         return len(text)
-    breaks = [match.start() for match in _SENTENCE.finditer(text, last, min(len(text), wanted + 40))]
-    if breaks and breaks[-1] - start >= WIDTH // 2:
-        return breaks[-1]
+    dot = text.rfind(". ", last - 1, wanted + 40)
+    if dot - start >= WIDTH // 2:
+        return dot + 1
     space = text.rfind(" ", last, wanted)
-    return (
-        space
-        if space > last
-        else wanted
-        if wanted <= last
-        else text.find(" ", last)
-        if " " in text[last:]
-        else len(text)
-    )
+    if space < 0:
+        space = text.find(" ", last)
+    return space if space >= 0 else len(text)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -48,15 +50,56 @@ def maker() -> str:
     return digest.hexdigest()
 
 
+KINDS = tuple(EntryKind)
+_TERM_WEIGHT = 0.68
+"""A glossary entry is short and bears its word as a title: on equal terms the rule itself comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What ranking asks of every entry, by row, as plain numbers.
+
+    ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
+    counts the entries right below; ``weight`` is what a score counts.
+    """
+
+    section: list[int]
+    parent: list[int]
+    heading: list[int]
+    children: list[int]
+    kind: list[EntryKind]
+    kind_code: list[int]
+    weight: list[float]
+
+    @classmethod
+    def of(cls, entries: tuple[SearchEntry, ...], by_number: Mapping[RuleNumber, int]) -> Facts:
+        section: list[int] = []
+        parent: list[int] = []
+        heading: list[int] = []
+        for entry in entries:
+            number, path = entry.number, entry.heading_path
+            section.append(number.section if number and number.section >= 100 else 0)
+            above = number.parent if number else None
+            parent.append(by_number.get(above, -1) if above else -1)
+            heading.append(by_number.get(path[-1][0], -1) if path else -1)
+        kinds = [entry.kind for entry in entries]
+        codes = [KINDS.index(kind) for kind in kinds]
+        weight = [_TERM_WEIGHT if kind is EntryKind.GLOSSARY else 1.0 for kind in kinds]
+        count = Counter(parent)
+        children = [count[row] for row in range(len(entries))]
+        return cls(section, parent, heading, children, kinds, codes, weight)
+
+
 class SearchIndex:
     """One edition in one language, ready to be searched by any number of threads."""
 
     __slots__ = (
         "_heading_keys",
-        "_rows_by",
+        "_identities",
         "by_number",
         "edition",
         "entries",
+        "facts",
         "fingerprint",
         "lang",
         "names",
@@ -85,30 +128,34 @@ class SearchIndex:
             if entry.number is not None:
                 by_number.setdefault(entry.number, row)
         self.by_number: Mapping[RuleNumber, int] = MappingProxyType(by_number)
+        self.facts = Facts.of(entries, by_number)
         self.names = Names.build(entries, by_number, lang)
-        self._heading_keys: dict[RuleNumber, frozenset[int]] = {}
-        self._rows_by: dict[Callable[[SearchIndex, SearchEntry], Hashable], dict[Hashable, int]] = {}
+        self._heading_keys: dict[int, tuple[int, ...]] = {}
+        self._identities: dict[
+            Callable[[SearchIndex, SearchEntry], Hashable], tuple[list[Hashable], Mapping[Hashable, int]]
+        ] = {}
 
-    def rows_by(self, identify: Callable[[SearchIndex, SearchEntry], Hashable]) -> Mapping[Hashable, int]:
-        """Row of the first entry for each key that ``identify`` gives; the last few are remembered."""
-        found = self._rows_by.get(identify)
+    def identities(
+        self, identify: Callable[[SearchIndex, SearchEntry], Hashable]
+    ) -> tuple[list[Hashable], Mapping[Hashable, int]]:
+        """The key that ``identify`` gives to every row, and each key's first row; the last few are remembered."""
+        found = self._identities.get(identify)
         if found is None:
-            found = {}
-            for row, entry in enumerate(self.entries):
-                found.setdefault(identify(self, entry), row)
-            self._rows_by = {**dict(list(self._rows_by.items())[-3:]), identify: found}
+            given = [identify(self, entry) for entry in self.entries]
+            found = (given, {key: row for row, key in reversed(list(enumerate(given)))})
+            self._identities = {**dict(list(self._identities.items())[-3:]), identify: found}
         return found
 
-    def heading_keys(self, row: int) -> frozenset[int]:
+    def heading_keys(self, row: int) -> tuple[int, ...]:
         """The key ids of the nearest heading above an entry; remembered, the same for every thread."""
-        path = self.entries[row].heading_path
-        if not path:
-            return frozenset()
-        number, title = path[-1]
-        found = self._heading_keys.get(number)
+        heading = self.facts.heading[row]
+        if heading < 0:
+            return ()
+        found = self._heading_keys.get(heading)
         if found is None:
+            title = self.entries[row].heading_path[-1][1]
             ids = (self.tables.key_ids.get(key) for key in normal(keys(title, self.lang), self.lang))
-            found = self._heading_keys[number] = frozenset(i for i in ids if i is not None)
+            found = self._heading_keys[heading] = tuple({i for i in ids if i is not None})
         return found
 
     @property

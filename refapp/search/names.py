@@ -44,7 +44,9 @@ SECTION, HEADED, LABEL, SENT, TERM, SHORTENED, OBSOLETE = 1.0, 0.97, 0.9, 0.8, 0
 """How well an entry answers to a name: a section's or rule's own title, our label, the rule that a glossary
 term sends its reader to, the glossary term itself; a title less its generic word, and a term out of use, by
 so much less."""
-_GLOSSARY_END: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("rule", "order"), "fr": ()})
+_GLOSSARY_END: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"en": ("rule", "order", "clause", "counter", "token", "card"), "fr": ()}
+)
 
 
 @dataclass(frozen=True, slots=True)

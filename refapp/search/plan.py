@@ -8,7 +8,7 @@ Plans hold key ids of the index; they evaluate nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 
@@ -36,14 +36,20 @@ class Via(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Keys that must all stand in an entry, side by side where ``phrase``; ``form`` is the form typed."""
+    """Keys that must all stand in an entry, side by side where ``phrase``; ``forms`` are the ids
+    of the forms as written, beside the keys."""
 
     keys: tuple[int, ...]
     via: Via
     weight: float = 1.0
     phrase: bool = False
-    form: int | None = None
+    forms: tuple[int | None, ...] = ()
     text: str = ""
+    offsets: tuple[int, ...] = ()
+
+    def offset(self, at: int) -> int:
+        """How many words after the first one the word ``at`` is expected to stand."""
+        return self.offsets[at] if self.offsets else at
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +195,15 @@ class _Maker:
     def _alternatives(self, forms: Sequence[str], via: Via, typed: str) -> list[Alternative]:
         found: list[Alternative] = []
         for at, form in enumerate(forms):
-            words = analyse(form, self.index.lang)
-            weight = 1.0 if at == 0 else 0.85
+            words = analyse(form.strip('"'), self.index.lang)
+            weight = (0.85 if via is Via.SAYING else 1.0) * (1.0 if at == 0 else 0.75)
             made = [self._all_of(words, self.index.lang, via, weight), self._solid(words, via, weight)]
+            if form.startswith('"') and made[0]:
+                made[0] = replace(made[0], phrase=True, weight=1.15)
             for alternative in made:
                 if alternative and alternative.keys not in [a.keys for a in found]:
                     found.append(alternative)
-                    self.replaced.append((typed, form, via))
+                    self.replaced.append((typed, form.strip('"'), via))
         return found
 
     def _translated(self, meant: str, typed: str) -> list[Alternative]:
@@ -237,11 +245,10 @@ class _Maker:
         ids = [self.tables.key_ids.get(self.key(word.form)) for word in content]
         if any(i is None for i in ids):
             return None
-        form = self.tables.form_ids.get(content[0].form) if len(content) == 1 else None
         return Alternative(
             tuple(i for i in ids if i is not None),
             Via.TYPED,
-            form=form,
+            forms=tuple(self.tables.form_ids.get(word.form) for word in content),
             text=" ".join(word.form for word in content),
         )
 
@@ -253,7 +260,7 @@ class _Maker:
         key = self.tables.key_ids.get(self.key(word.form))
         if key is not None:
             alternatives.append(
-                Alternative((key,), Via.TYPED, form=self.tables.form_ids.get(word.form), text=word.form)
+                Alternative((key,), Via.TYPED, forms=(self.tables.form_ids.get(word.form),), text=word.form)
             )
         # "death touch" and "hexproof" typed in two words; "state-based" where the text joins it
         for other, text in self._joined(words, joined, at):
@@ -295,7 +302,7 @@ class _Maker:
                     tuple(i for i in ids if i is not None),
                     Via.TYPED,
                     phrase=len(ids) > 1,
-                    form=self.tables.form_ids.get(words[0].form) if len(words) == 1 else None,
+                    forms=tuple(self.tables.form_ids.get(word.form) for word in words),
                     text=clause.text,
                 )
             )
@@ -322,7 +329,13 @@ class _Maker:
         if not ids or any(i is None for i in ids):
             return None
         return Alternative(
-            tuple(i for i in ids if i is not None), via, weight, text=" ".join(word.form for word in parts)
+            tuple(i for i in ids if i is not None),
+            via,
+            weight,
+            # the very form matters where it was typed, not where we chose the words
+            forms=() if via is Via.SAYING else tuple(self.tables.form_ids.get(word.form) for word in content),
+            text=" ".join(word.form for word in parts),
+            offsets=tuple(word.place - content[0].place for word in content),
         )
 
     def _solid(self, words: Sequence[Word], via: Via, weight: float) -> Alternative | None:

@@ -1,8 +1,9 @@
 """What players say and what the rules call it, per language.
 
 Only ways of speaking that are no names of things (those belong to corpus/terms.csv): abbreviations, table
-talk, spoken questions. ``|`` separates variants on the left and alternatives on the right. A saying never
-replaces the words typed; it is searched besides them.
+talk, spoken questions. ``|`` separates variants on the left and alternatives on the right, the likeliest
+first; an alternative in quotation marks is a phrase. A saying never replaces the words typed; it is searched
+besides them.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("legends|legend", "legendary"),
             ("falls off|fall off|fell off", "attached to an illegal object|unattached"),
             ("wear off|wears off|goes away", "cleanup step damage removed|end of turn"),
-            ("instant speed", "any time they could cast an instant|has priority"),
+            ("instant speed", "any time they could cast an instant|only as a sorcery"),
             ("sorcery speed|main phase only", "only as a sorcery|could cast a sorcery"),
             ("last in first out|lifo|first in last out", "top spell or ability on the stack resolves"),
             (
@@ -129,7 +130,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             (
                 "mill out|deck out|decked|decking|milled out|empty library|no cards in library|"
                 "run out of cards|empty deck",
-                "draw from library with no cards|lose the game draw empty library",
+                "draw a card from a library with no cards|lose the game draw library",
             ),
             ("mill|mills", "mill"),
             ("board wipe|boardwipe|wrath|sweeper", "destroy all creatures"),
@@ -201,9 +202,9 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             *_numbers("fr"),
             (
                 "etb|arrive en jeu|arriver en jeu|entre en jeu|entrer en jeu|arrivent en jeu|mis en jeu",
-                "capacités d’arrivée|arrive sur le champ de bataille",
+                '"capacités d’arrivée"|arrive sur le champ de bataille',
             ),
-            ("ltb|quitte le jeu|quitter le jeu|sort du jeu", "capacités de sortie|quitte le champ de bataille"),
+            ("ltb|quitte le jeu|quitter le jeu|sort du jeu", '"capacités de sortie"|quitte le champ de bataille'),
             ("en jeu", "sur le champ de bataille"),
             ("cdb", "champ de bataille"),
             ("ccm|cmc|coût converti|coût converti de mana|coût de mana converti", "valeur de mana"),
@@ -270,7 +271,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("bonhomme|bonhommes|monstre", "créature"),
             ("gagner de la vie|gain de vie", "gagner des points de vie"),
             ("qui commence|qui joue en premier|jouer en premier", "joueur qui commence"),
-            ("revenir|revient|reviennent", "revenir sur le champ de bataille"),
+            ("revenir|revient|reviennent", "revenir sur le champ de bataille|retourner sur le champ de bataille"),
             ("pas à moi|que je ne contrôle pas|d’un autre joueur", "qu’il ne contrôle pas|d’un adversaire"),
             ("phase d’entretien", "étape d’entretien"),
             ("phase de pioche", "étape de pioche"),

@@ -13,7 +13,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from refapp.search.index import SearchIndex
-from refapp.search.rank import phrase_at
+from refapp.search.match import phrase_at
 from refapp.search.stems import fold
 from refapp.search.terms import TermPairs
 

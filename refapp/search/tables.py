@@ -13,7 +13,7 @@ import math
 import sys
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from refapp.search.analysers import key_function
@@ -42,15 +42,36 @@ FIELD_SHIFT = 24
 class Tables:
     """Everything about words that answering needs, by key (see :mod:`refapp.search.stems`)."""
 
-    __slots__ = ("_arrays", "_folded", "_impacts", "count", "form_ids", "forms", "key_ids", "keys")
+    __slots__ = (
+        "_arrays",
+        "_folded",
+        "_impacts",
+        "_postings",
+        "count",
+        "form_ids",
+        "forms",
+        "hit_char",
+        "hit_end",
+        "hit_form",
+        "hit_place",
+        "hit_start",
+        "key_ids",
+        "keys",
+    )
 
     def __init__(self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]) -> None:
         self.count = count
         self.keys = keys
         self.forms = forms
         self._arrays = dict(arrays)
+        self.hit_place = self._arrays["hit_place"]
+        self.hit_char = self._arrays["hit_char"]
+        self.hit_end = self._arrays["hit_end"]
+        self.hit_form = self._arrays["hit_form"]
         self.key_ids = {key: i for i, key in enumerate(keys)}
         self.form_ids = {form: i for i, form in enumerate(forms)}
+        self.hit_start = self._arrays["hit_start"]
+        self._postings: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
         self._folded: tuple[list[str], list[int]] | None = None
 
@@ -72,35 +93,28 @@ class Tables:
         """The impact that a word cannot exceed: what an entry wholly about it would get."""
         return idf(self.count, self.frequency(key) if key is not None else 0) * (K1 + 1)
 
-    def raw_hits(self, key: int, row: int) -> range:
-        """Indexes of a word's occurrences in an entry, in order of place."""
-        arrays = self._arrays
-        start, end = arrays["key_start"][key], arrays["key_start"][key + 1]
-        at = bisect_left(arrays["rows"], row, start, end)
-        if at == end or arrays["rows"][at] != row:
-            return range(0)
-        return range(arrays["hit_start"][at], arrays["hit_start"][at + 1])
+    def hits(self, key: int, row: int) -> tuple[int, int]:
+        """From where to where in ``hit_place``, ``hit_char``, … a word's occurrences in an entry stand."""
+        at = self.postings(key).get(row)
+        return (0, 0) if at is None else (self.hit_start[at], self.hit_start[at + 1])
+
+    def postings(self, key: int) -> dict[int, int]:
+        """Row → index into ``hit_start``, where a word's occurrences in that entry begin; not to be changed."""
+        found = self._postings[key]
+        if found is None:
+            start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
+            found = self._postings[key] = dict(zip(self._arrays["rows"][start:end], range(start, end), strict=True))
+        return found
 
     def places(self, key: int, row: int) -> array[int]:
         """The places (field and word count in one number) of a word in an entry, ascending."""
-        hits = self.raw_hits(key, row)
-        return self._arrays["hit_place"][hits.start : hits.stop]
-
-    def spans(self, key: int, row: int) -> Iterator[tuple[int, int, int]]:
-        """A word's occurrences in an entry as (place, first character, last character + 1)."""
-        hits = self.raw_hits(key, row)
-        arrays = self._arrays
-        return zip(
-            arrays["hit_place"][hits.start : hits.stop],
-            arrays["hit_char"][hits.start : hits.stop],
-            arrays["hit_end"][hits.start : hits.stop],
-            strict=True,
-        )
+        start, end = self.hits(key, row)
+        return self.hit_place[start:end]
 
     def has_form(self, key: int, row: int, form: int) -> bool:
         """Whether the very form stands in an entry (not only another form of the word)."""
-        hits = self.raw_hits(key, row)
-        return form in self._arrays["hit_form"][hits.start : hits.stop]
+        start, end = self.hits(key, row)
+        return form in self.hit_form[start:end]
 
     def form_key(self, form: int) -> int:
         return int(self._arrays["form_key"][form])

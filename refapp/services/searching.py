@@ -6,12 +6,13 @@ from collections.abc import Hashable
 from datetime import date
 
 from refapp.model import Origin
-from refapp.search import SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
+from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
 from refapp.services.indexing import ensure_index, searched_texts
 from refapp.services.library import Library
 
 _pairs: dict[int, TermPairs] = {}
+_same: dict[int, tuple[Library, int, SameRule]] = {}
 
 
 def term_pairs(library: Library) -> TermPairs:
@@ -23,20 +24,30 @@ def term_pairs(library: Library) -> TermPairs:
     return found
 
 
+def same_rule_in(library: Library) -> SameRule:
+    """When two entries are one result: numbers are compared as of the newest edition.
+
+    One function for as long as the library holds the same texts: an index remembers what it answered.
+    """
+    known = _same.get(id(library))
+    if known is not None and known[:2] == (library, library.generation):
+        return known[2]
+    history, current = library.history, library.current
+
+    def same_rule(index: SearchIndex, entry: SearchEntry) -> Hashable:
+        if entry.number is None or index.edition not in history.editions:
+            return same_number(index, entry)
+        now = history.carry(entry.number, index.edition, current) if current in history.editions else (entry.number,)
+        return ("rule", now) if now else same_number(index, entry)
+
+    _same[id(library)] = (library, library.generation, same_rule)
+    return same_rule
+
+
 def search(library: Library, query: str, *, lang: str | None = None, edition: date | None = None,
            origin: Origin | None = None, limit: int = 20, offset: int = 0) -> SearchResults:
     """Search the library; never raises for a query. ``limit`` is at most 200."""
     texts = [item for item in searched_texts(library, edition) if origin is None or item.origin is origin]
     indexes = [ensure_index(library, item.edition, item.lang, item.origin) for item in texts]
-
-    def same_rule(index: SearchIndex, entry: SearchEntry) -> Hashable:
-        """The same rule of two editions is one result: numbers are compared as of the newest edition."""
-        history = library.history
-        if entry.number is None or index.edition not in history.editions:
-            return same_number(index, entry)
-        now = history.carry(entry.number, index.edition, library.current) \
-            if library.current in history.editions else (entry.number,)
-        return ("rule", now) if now else same_number(index, entry)
-
     return search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
-                          same_rule=same_rule, terms_apart=True)
+                          same_rule=same_rule_in(library), terms_apart=True)

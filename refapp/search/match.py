@@ -1,0 +1,149 @@
+"""Matching: which entries answer a plan's slots, and with how much of the query's meaning. It orders nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from refapp.search.index import SearchIndex
+from refapp.search.plan import Alternative, Plan, Slot
+from refapp.search.query import ParsedQuery, Scope
+from refapp.search.tables import FIELD_SHIFT, Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A slot evaluated: row → impact, and the impact that an entry wholly about it would have.
+
+    ``only`` is the slot's single alternative of one word, the usual case, else None.
+    """
+
+    slot: Slot
+    scores: Mapping[int, float]
+    ideal: float
+    only: Alternative | None
+
+
+def evaluate(tables: Tables, slot: Slot, scope: Scope) -> Part:
+    """Every entry that holds one of a slot's alternatives, with the best of their impacts."""
+    alternatives = slot.alternatives
+    if len(alternatives) == 1:
+        only = alternatives[0]
+        rows = _alternative(tables, only, scope)
+        ideal = sum(map(tables.ideal, only.keys))
+        if only.weight == 1.0:
+            return Part(slot, rows, ideal, only if len(only.keys) == 1 else None)
+    scored = [(a, _alternative(tables, a, scope), sum(map(tables.ideal, a.keys))) for a in alternatives]
+    scored = [(a, rows, ideal) for a, rows, ideal in scored if rows and ideal]
+    if not scored:
+        return Part(slot, {}, tables.ideal(None), None)
+    # all ways to say it tell as much as the commonest of them: a rare slang word must not drown the rest
+    weight = min(ideal for _, _, ideal in scored)
+    merged: dict[int, float] = {}
+    for alternative, rows, ideal in scored:
+        scale = alternative.weight * weight / ideal
+        for row, score in rows.items():
+            share = score * scale
+            if share > merged.get(row, 0.0):
+                merged[row] = share
+    return Part(slot, merged, weight, None)
+
+
+def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapping[int, float]:
+    keys = alternative.keys
+    if len(keys) == 1:
+        rows: Mapping[int, float] = tables.impacts(keys[0])
+    else:
+        lists = sorted((tables.impacts(key) for key in keys), key=len)
+        common = set(lists[0])
+        for other in lists[1:]:
+            common &= other.keys()
+        if alternative.phrase:
+            common = {row for row in common if phrase_at(tables, keys, row)}
+        rows = {row: sum([scores[row] for scores in lists]) for row in common}
+    if scope is not Scope.ANYWHERE:
+        wanted = {Scope.TITLE: (0, 1), Scope.TEXT: (2,), Scope.EXAMPLE: (3,)}[scope]
+        rows = {
+            row: score
+            for row, score in rows.items()
+            if all(any(place >> FIELD_SHIFT in wanted for place in tables.places(key, row)) for key in keys)
+        }
+    return rows
+
+
+def phrase_at(tables: Tables, keys: Sequence[int], row: int) -> set[int]:
+    """The places in an entry where the words stand side by side in this order."""
+    starts = set(tables.places(keys[0], row))
+    for offset, key in enumerate(keys[1:], start=1):
+        starts &= {place - offset for place in tables.places(key, row)}
+        if not starts:
+            break
+    return starts
+
+
+def whole(required: Sequence[Part]) -> dict[int, float]:
+    """Entries that hold every required slot: row → coverage, 1 for all."""
+    if not required:
+        return {}
+    lists = sorted((part.scores for part in required), key=len)
+    common: Iterable[int] = lists[0]
+    for other in lists[1:]:
+        common = [row for row in common if row in other]
+    return dict.fromkeys(common, 1.0)
+
+
+def partial(required: Sequence[Part], least: float) -> dict[int, float]:
+    """Entries that hold at least ``least`` of the meaning: only those in the most telling lists can."""
+    total = sum(part.ideal for part in required)
+    if not total:
+        return {}
+    held: dict[int, float] = {}
+    left = total
+    for part in sorted(required, key=lambda part: -part.ideal):
+        ideal, scores = part.ideal, part.scores
+        if left / total >= least:
+            for row in scores:
+                held[row] = held.get(row, 0.0) + ideal
+        else:
+            for row in held:
+                if row in scores:
+                    held[row] += ideal
+        left -= ideal
+    return {row: min(1.0, mass / total) for row, mass in held.items() if mass / total >= least}
+
+
+def allowed(index: SearchIndex, plan: Plan, parsed: ParsedQuery) -> Callable[[int], bool] | None:
+    """A test of rows for exclusions and filters; None where the query has none."""
+    banned: set[int] = set()
+    for slot in plan.excluded:
+        for alternative in slot.alternatives:
+            banned.update(_alternative(index.tables, alternative, Scope.ANYWHERE))
+    if not (banned or parsed.within or parsed.kinds):
+        return None
+    entries, within, kinds = index.entries, parsed.within, parsed.kinds
+
+    def test(row: int) -> bool:
+        entry = entries[row]
+        if row in banned or (kinds and entry.kind not in kinds):
+            return False
+        number = entry.number
+        return not within or (
+            number is not None
+            and any(above.section == number.section or above.section < 10 for above in within)
+            and any(above.contains(number) for above in within)
+        )
+
+    return test
+
+
+def held(tables: Tables, part: Part, row: int) -> Alternative | None:
+    """The alternative by which an entry answers a slot: the first that it holds."""
+    if row not in part.scores:
+        return None
+    alternatives = part.slot.alternatives
+    if len(alternatives) == 1:
+        return alternatives[0]
+    for alternative in alternatives:
+        if all(row in tables.impacts(key) for key in alternative.keys):
+            return alternative
+    return None

@@ -1,0 +1,142 @@
+"""Merging: what several indexes and readings found, each rule once, and the counts beside the results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from refapp.model import RuleNumber
+from refapp.search.entries import SearchEntry
+from refapp.search.index import KINDS, SearchIndex
+from refapp.search.plan import Plan
+from refapp.search.rank import Ranked
+from refapp.search.results import Facets
+
+SameRule = Callable[[SearchIndex, SearchEntry], Hashable]
+OTHER_LANGUAGE = 0.92
+"""A hit through a translation counts a little less than the same hit in the words typed."""
+
+
+def same_number(index: SearchIndex, entry: SearchEntry) -> Hashable:
+    """The usual test of "the same rule": the same number in the same edition, whatever the language."""
+    if entry.number is None:
+        return (index.identity, entry.position)
+    return (index.edition, entry.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What one reading of the query found in one index, best first."""
+
+    index: SearchIndex
+    plan: Plan | None
+    translated: bool
+    ranked: Sequence[Ranked]
+
+
+class Hit(NamedTuple):
+    """One result before it is shown; ``of`` is the index that holds it."""
+
+    score: float
+    of: SearchIndex
+    row: int
+    plan: Plan | None
+    translated: bool
+
+
+class _Known(NamedTuple):
+    score: float
+    worth: tuple[bool, bool, bool, float]
+    order: int
+    hit: Hit
+
+
+def merge(
+    sources: Sequence[Source],
+    indexes: Sequence[SearchIndex],
+    typed_lang: str,
+    preferred: str | None,
+    same_rule: SameRule,
+) -> list[Hit]:
+    """Each rule once, in the reader's language where it exists in it, else in the one that answers best."""
+    if len(sources) == 1 and (len(indexes) == 1 or preferred in (None, sources[0].index.lang)):
+        index, plan, translated = sources[0].index, sources[0].plan, sources[0].translated
+        factor = OTHER_LANGUAGE if translated else 1.0
+        return [Hit(-minus * factor, index, row, plan, translated) for minus, row in sources[0].ranked]
+    best: dict[Hashable, _Known] = {}
+    order = {id(index): at for at, index in enumerate(indexes)}
+    for source in sources:
+        index, plan, translated, ranked = source.index, source.plan, source.translated, source.ranked
+        keys: Sequence[Hashable] = index.identities(same_rule)[0] if len(indexes) > 1 else range(len(index.entries))
+        factor = OTHER_LANGUAGE if translated else 1.0
+        place = order[id(index)]
+        reader, typed = index.lang == preferred, index.lang == typed_lang
+        for minus, row in ranked:
+            score = -minus * factor
+            key = keys[row]
+            known = best.get(key)
+            worth = (reader, not translated, typed, score)
+            if known is None:
+                best[key] = _Known(score, worth, place, Hit(score, index, row, plan, translated))
+            elif worth > known.worth:
+                best[key] = _Known(max(score, known.score), worth, place, Hit(score, index, row, plan, translated))
+            elif score > known.score:
+                best[key] = known._replace(score=score)
+    own = [index for index in indexes if index.lang == preferred]
+    merged = [
+        _in_own_language(known, key, own, same_rule) if own and not known.worth[0] else known
+        for key, known in best.items()
+    ]
+    merged.sort(key=lambda known: (-known.score, known.order, known.hit.row))
+    return [known.hit._replace(score=known.score) for known in merged]
+
+
+def _in_own_language(known: _Known, key: Hashable, own: Sequence[SearchIndex], same_rule: SameRule) -> _Known:
+    """The hit in the reader's language, where the rule exists in it though its words there were others."""
+    for index in own:
+        row = index.identities(same_rule)[1].get(key)
+        if row is not None:
+            score = known.score * OTHER_LANGUAGE
+            return known._replace(score=score, hit=Hit(score, index, row, None, True))
+    return known
+
+
+def apart(hits: Sequence[Hit]) -> tuple[list[Hit], list[Hit]]:
+    """Rules, and the glossary entries beside them; entries alone where there is no rule."""
+    rules = [hit for hit in hits if hit.of.facts.section[hit.row] or hit.of.entries[hit.row].number is not None]
+    if not rules:
+        return list(hits), []
+    return rules, [hit for hit in hits if hit.of.entries[hit.row].number is None]
+
+
+def facets(hits: Sequence[Hit]) -> Facets:
+    """Counts of everything found, by section (book order), language and kind."""
+    rows: dict[int, tuple[SearchIndex, list[int]]] = {}
+    last, into = None, []
+    for hit in hits:
+        if hit.of is not last:
+            last, into = hit.of, rows.setdefault(id(hit.of), (hit.of, []))[1]
+        into.append(hit.row)
+    sections: Counter[int] = Counter()
+    langs: Counter[str] = Counter()
+    kinds: Counter[int] = Counter()
+    for index, found in rows.values():
+        facts = index.facts
+        sections.update(map(facts.section.__getitem__, found))
+        kinds.update(map(facts.kind_code.__getitem__, found))
+        langs[index.lang] += len(found)
+    sections.pop(0, None)
+    return Facets(
+        tuple([(section_number(section), count) for section, count in sorted(sections.items())]),
+        tuple(sorted(langs.items())),
+        tuple([(KINDS[code], count) for code, count in sorted(kinds.items())]),
+    )
+
+
+@cache
+def section_number(section: int) -> RuleNumber:
+    """The number of a section; remembered, since every answer counts by section."""
+    return RuleNumber(section)
