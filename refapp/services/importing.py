@@ -63,7 +63,7 @@ def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None =
     """Import the bytes of a file; see :func:`import_file`. The same bytes a second time change nothing."""
     tell = progress or _quiet
     tell("read", 0.0)
-    document = read(data, name, lang=lang, edition=edition)
+    document = read(data, name, lang=lang, edition=edition, progress=lambda _, share: tell("read", 0.2 * share))
     tell("cite", 0.2)
     known = library.history.numbers(document.edition) if document.edition in library.history.editions else ()
     annotated = annotate(document, known if document.partial else ())

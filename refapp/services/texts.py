@@ -13,6 +13,9 @@ from refapp.corpus_io import Restated
 from refapp.model import Citation, Document, Node, Origin, Problem, RuleGraph, RuleNumber, Source
 from refapp.services.store import Entry, Store
 
+_FRENCH_SPACE = re.compile(r" [:;!?»]|« ")
+"""Sources have ordinary spaces there; a page must not break a line at them. The text itself stays as it was."""
+
 _PIECE = re.compile(r"[1-9]\d{2}(?:\.\d+[a-z]{0,2})?")
 
 
@@ -50,12 +53,12 @@ class Text:
     def html(self, node: Node) -> tuple[str, ...]:
         """One fragment for each paragraph, then one for each example; links read ``rule:704.5g``."""
         found = self.rendered.get(node.rule.position)
-        return found if found is not None else official_html(node)
+        return found if found is not None else official_html(node, self.lang)
 
     def html_of_term(self, position: int) -> tuple[str, ...]:
         """The paragraphs of a glossary entry."""
         entry = self.graph.document.glossary[position]
-        return _paragraphs_html(entry.paragraphs, self.graph.glossary_citations.get(position, ()))
+        return _paragraphs_html(entry.paragraphs, self.graph.glossary_citations.get(position, ()), self.lang)
 
     @cached_property
     def problems_of(self) -> Mapping[RuleNumber, tuple[Problem, ...]]:
@@ -72,29 +75,29 @@ class Text:
                                    if r.number.section > 99))
 
 
-def official_html(node: Node) -> tuple[str, ...]:
-    """Escaped paragraphs and examples with their citations as links."""
+def official_html(node: Node, lang: str) -> tuple[str, ...]:
+    """Escaped paragraphs and examples with their citations as links, spaced as the language is printed."""
     rule = node.rule
-    texts = _paragraphs_html(rule.paragraphs, [c for c in node.cites if c.part == "text"])
+    texts = _paragraphs_html(rule.paragraphs, [c for c in node.cites if c.part == "text"], lang)
     examples = []
     for i, example in enumerate(rule.examples):
         part = f"example:{i}"
-        examples.append(_paragraph_html(example, [c for c in node.cites if c.part == part]))
+        examples.append(_paragraph_html(example, [c for c in node.cites if c.part == part], lang))
     return (*texts, *examples)
 
 
-def _paragraphs_html(paragraphs: Sequence[str], citations: Iterable[Citation]) -> tuple[str, ...]:
+def _paragraphs_html(paragraphs: Sequence[str], citations: Iterable[Citation], lang: str) -> tuple[str, ...]:
     found, offset, cites = [], 0, tuple(citations)
     for paragraph in paragraphs:
         end = offset + len(paragraph)
         inside = [replace(c, start=c.start - offset, end=c.end - offset) for c in cites
                   if offset <= c.start and c.end <= end]
-        found.append(_paragraph_html(paragraph, inside))
+        found.append(_paragraph_html(paragraph, inside, lang))
         offset = end + 2
     return tuple(found)
 
 
-def _paragraph_html(text: str, citations: Iterable[Citation]) -> str:
+def _paragraph_html(text: str, citations: Iterable[Citation], lang: str) -> str:
     out, at = [], 0
     for citation in sorted(citations, key=lambda c: c.start):
         if citation.start < at:
@@ -102,7 +105,12 @@ def _paragraph_html(text: str, citations: Iterable[Citation]) -> str:
         out += [escape(text[at:citation.start], quote=False), _link(citation)]
         at = citation.end
     out.append(escape(text[at:], quote=False))
-    return f"<p>{''.join(out)}</p>"
+    html = f"<p>{''.join(out)}</p>"
+    return _FRENCH_SPACE.sub(_no_break, html) if lang == "fr" else html
+
+
+def _no_break(found: re.Match[str]) -> str:
+    return found.group().replace(" ", "\u00a0")
 
 
 def _link(citation: Citation) -> str:
