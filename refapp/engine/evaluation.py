@@ -36,7 +36,7 @@ class Evaluation:
 
     def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
         """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""
-        say = translate or (lambda message: message)
+        say: Translate = translate or str
         question: dict[str, Any] | None = None
         if self.question is not None:
             asked = self.question
@@ -49,7 +49,7 @@ class Evaluation:
             "question": question, "before": self.before, "after": self.after, "result": self.result,
             "triggered": dict(self.triggered), "answers": dict(self.answers),
             "sba_passes": [list(numbers) for numbers in self.sba_passes],
-            "trace": [entry.to_dict(say(entry.message)) for entry in self.trace], "rules": list(self.rules)}
+            "trace": [entry.to_dict(say) for entry in self.trace], "rules": list(self.rules)}
 
 
 def fill(template: str, params: Mapping[str, Any]) -> str:

@@ -158,3 +158,13 @@ MESSAGES: Mapping[str, str] = {
     "asked": "{question}: {answer}.",
     "looked": "{player} looks at {cards}.",
 }
+
+WORDS = frozenset({
+    "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "created", "reset",
+    "may", "trigger_order", "commander_to_command", "villainous_choice",
+    "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",
+    "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
+    "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
+    "the Ring tempts you", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
+    "airbend", "exert"})
+"""Values of fields that are words of the game, and so msgids themselves; ``yes`` and ``no`` are others."""

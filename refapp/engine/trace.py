@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from refapp.engine.messages import MESSAGES
+from refapp.engine.messages import MESSAGES, WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,17 @@ class TraceEntry:
         """The English sentence with open fields: a gettext msgid."""
         return MESSAGES.get(self.action, "{action}: {subject}")
 
-    def text(self, template: str | None = None) -> str:
-        """The sentence, filled; pass a translated template for another language."""
+    def text(self, say: Callable[[str], str] = str) -> str:
+        """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
-        shown = {key: _shown(item) for key, item in fields.items()}
-        return (template or self.message).format_map(_Blank(shown))
+        shown = {key: _shown(item, say) for key, item in fields.items()}
+        return say(self.message).format_map(_Blank(shown))
 
-    def to_dict(self, template: str | None = None) -> dict[str, Any]:
-        """Plain data, with the text in the language of the template."""
+    def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
+        """Plain data, with the text in the language of ``say``."""
         return {"step": self.step, "rules": list(self.rules), "action": self.action, "subject": self.subject,
                 "params": {key: _plain(item) for key, item in self.params.items()},
-                "text": self.text(template)}
+                "text": self.text(say)}
 
 
 class _Blank(dict[str, str]):
@@ -46,12 +46,14 @@ class _Blank(dict[str, str]):
         return ""
 
 
-def _shown(item: Any) -> str:
+def _shown(item: Any, say: Callable[[str], str]) -> str:
     if isinstance(item, list | tuple):
-        return ", ".join(_shown(one) for one in item)
+        return ", ".join(_shown(one, say) for one in item) or "–"
     if isinstance(item, bool):
-        return "true" if item else "false"
-    return "" if item is None else str(item)
+        return say("yes" if item else "no")
+    if item is None:
+        return "–"
+    return say(item) if isinstance(item, str) and item in WORDS else str(item)
 
 
 def _plain(item: Any) -> Any:

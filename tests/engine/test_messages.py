@@ -1,0 +1,50 @@
+"""Every sentence that the engine can say has a French one with the same fields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from refapp.engine.messages import MESSAGES, WORDS
+
+ROOT = Path(__file__).resolve().parents[2]
+FIELDS = re.compile(r"\{(\w+)\}")
+
+
+def _french() -> dict[str, str]:
+    with (ROOT / "translations/fr/LC_MESSAGES/checks.po").open("rb") as source:
+        return {str(message.id): str(message.string) for message in read_po(source) if message.id}
+
+
+def _msgids_in_code() -> set[str]:
+    """Questions, reasons and errors, found by how they are written in the code."""
+    found: set[str] = set()
+    for path in [*(ROOT / "refapp/engine").glob("*.py"), *(ROOT / "refapp/checks").glob("*.py")]:
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(r'message="([^"]+)"', text)) | set(re.findall(r'Unsupported\("([^"]+)"', text))
+        for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
+            found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
+        found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
+    return found
+
+
+def test_every_message_is_in_french() -> None:
+    french = _french()
+    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), "yes", "no"}
+    assert len(_msgids_in_code()) > 20
+    assert sorted(wanted - set(french)) == []
+    assert [msgid for msgid in wanted if not french[msgid]] == []
+
+
+def test_fields_agree() -> None:
+    wrong = [msgid for msgid, text in _french().items()
+             if not set(FIELDS.findall(text)) <= set(FIELDS.findall(msgid))]
+    assert wrong == []
+
+
+def test_french_typography() -> None:
+    """No-break spaces before : ; ! ? and inside guillemets, curly apostrophes."""
+    wrong = [text for text in _french().values() if re.search(r" [:;!?»]|« |'", text)]
+    assert wrong == []
