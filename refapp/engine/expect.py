@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.engine import values
+from refapp.engine.errors import ScenarioError
 from refapp.engine.evaluation import Evaluation
 
 
@@ -46,6 +47,31 @@ def mismatches(evaluation: Evaluation, raw: Mapping[str, Any]) -> list[str]:
     if "status" not in expect and evaluation.status != "ok":
         wrong.append(f"status: {evaluation.status} ({found['reason'] or found['question']})")
     return wrong
+
+
+_SHAPES: dict[str, tuple[type | tuple[type, ...], str]] = {
+    "players": (Mapping, "a mapping"), "objects": (Mapping, "a mapping"), "triggered": (Mapping, "a mapping"),
+    "answers": (Mapping, "a mapping"), "team_life": (Mapping, "a mapping"), "team_lost": (Mapping, "a mapping"),
+    "venture": (Mapping, "a mapping"), "stack": (list, "a list"), "rules": (list, "a list"),
+}
+
+
+def checked(expect: object, path: str = "expect") -> Mapping[str, Any]:
+    """What a scenario expects under one edition, refused where it has the wrong shape; raises ScenarioError."""
+    if not isinstance(expect, Mapping):
+        raise ScenarioError.value(path, expect, "a mapping")
+    for key, wanted in expect.items():
+        shape, name = _SHAPES.get(key, (object, ""))
+        if not isinstance(wanted, shape) and (key != "rules" or wanted is not None):
+            raise ScenarioError.value(f"{path}.{key}", wanted, name)
+        if key == "sba_passes" and not (
+                isinstance(wanted, list) and all(isinstance(one, list) for one in wanted)):
+            raise ScenarioError.value(f"{path}.{key}", wanted, "a list of lists")
+        if key in ("players", "objects") and isinstance(wanted, Mapping):
+            for one, fields in wanted.items():
+                if not isinstance(fields, Mapping):
+                    raise ScenarioError.value(f"{path}.{key}.{one}", fields, "a mapping")
+    return expect
 
 
 def _of_edition(wanted: Any, edition: str) -> Any:

@@ -82,7 +82,7 @@ def evaluate_json(ask: Asked, raw: Any) -> Json:
     done = evaluate(ask.library, raw, edition)
     answer = done.to_dict(ask.words.gettext)
     if isinstance(raw, Mapping) and raw.get("expect"):
-        answer["unmet"] = list(unmet(raw, answer, edition))
+        answer["unmet"] = list(unmet(raw, done))
     return answer
 
 
@@ -265,15 +265,10 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
 
 
 def _run(ask: Asked, example: LiveExample, day: date) -> tuple[str, ...]:
-    raw = example.source.raw
     try:
-        answer = evaluate(ask.library, raw, day).to_dict(ask.words.gettext)
+        return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day))
     except RefappError as error:
         return (str(error),)
-    if answer["status"] != raw.get("status", "ok"):
-        question = answer["question"] or {}
-        return (f"status: {answer['status']} ({answer['reason'] or question.get('text', '')})",)
-    return unmet(raw, answer, day)
 
 
 def _coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
