@@ -14,7 +14,7 @@ from refapp.links.view import GAP, View
 
 _MARKUP = re.compile(r"<(?=[a-z/!?])|&(?=[a-z#])", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:[a-z][a-z0-9]{1,24}|#[0-9]{1,7}|#x[0-9a-f]{1,6});", re.IGNORECASE)
-_NAME = re.compile(r"</?([a-z][a-z0-9:-]{0,40})", re.IGNORECASE)
+_NAME = re.compile(r"</?([a-z][^\s/>]*+)", re.IGNORECASE)
 _RAW = frozenset(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"])
 """Elements whose content holds no tags but their own end."""
 _CLOSED = frozenset(["a", "code", "pre", "kbd", "samp", "tt", "var", "button", "select", "svg", "math", "object",
@@ -75,10 +75,10 @@ class _Reader:
         return end
 
     def _declaration(self, start: int) -> int:
-        """Comments, doctype, CDATA, processing instructions; anything else is a bare ``<``."""
+        """Comments, doctype, processing instructions, ``</`` before no name; else a bare ``</``."""
         if self.source.startswith("<!--", start):
-            end = self._after("-->", start + 4)
-        elif self.source[start + 1] in "!?":
+            end = self._after("-->", start + 2)  # "<!-->" is whole
+        elif start + 2 < len(self.source):
             end = self._after(">", start)
         else:
             self._keep(start, start + 1)

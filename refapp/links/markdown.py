@@ -11,26 +11,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 
+from refapp.links.markdown_blocks import Blocks, discord_fences, fold_label
 from refapp.links.view import GAP, View
 
-_LINE = re.compile(r"[^\n]*\n?")
-_QUOTED = re.compile(r"(?: {0,3}>(?!!) ?)*+")
-_FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)", re.MULTILINE)
-_LONE_TAG = re.compile(r" {0,3}</?[a-z][a-z0-9-]*+(?:\s[^<>]*+)?/?>\s*$", re.IGNORECASE)
-_RAW_BLOCK = re.compile(r" {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)", re.IGNORECASE)
-_RAW_BLOCK_END = re.compile(r"</(?:script|pre|style|textarea)>", re.IGNORECASE)
-_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+|$)")
-_INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*[^ \t]")
-_DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*[^ \t]")  # code inside a list item
 _BLANK_LINE = re.compile(r"\n[ \t>\r]*\n")
-_HTML_BLOCK = re.compile(
-    r" {0,3}</?(?:address|article|aside|blockquote|body|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure"
-    r"|footer|form|h[1-6]|head|header|hr|html|iframe|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot"
-    r"|th|thead|title|tr|ul)(?:[\s>/]|$)", re.IGNORECASE)
-_DEFINITION = re.compile(r" {0,3}\[(?P<label>(?!\^)[^\[\]\n]{1,200})\]: *+(?:<[^<>\n]{0,2000}>|[^\s<][^\s]{0,2000})"
-                         r"(?: +(?:\"[^\"\n]{0,300}\"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))? *$", re.MULTILINE)
 _TICKS = re.compile(r"`+")
 _TOKEN = re.compile(
     r"(?P<escape>\\[!-/:-@\[-`{-~])|(?P<ticks>`+)|(?P<image>!\[)|(?P<wiki>\[\[[^\[\]\n]{1,200}\]\])|(?P<open>\[)"
@@ -44,15 +29,6 @@ _TAG = re.compile(r"<(?P<slash>/?)(?P<name>[a-z][a-z0-9-]{0,30})(?:\s++[a-z_:][\
                   r"(?:[^\s\"'=<>`]++|'[^']*+'|\"[^\"]*+\"))?+)*+\s*+/?>", re.IGNORECASE)
 _MENTION = re.compile(r"<(?:@[!&]?|#|a?:\w{1,64}:|t:|id:|/[\w -]{1,64}:)[\w:-]{1,64}>")
 _RAW_CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "a", "script", "style", "textarea", "svg"])
-
-
-@dataclass(frozen=True, slots=True)
-class _Dialect:
-    """What Discord lacks: indented code, link definitions, raw HTML."""
-
-    discord: bool
-
-
 _MARKS_BEFORE = re.compile(r"[^\W_][*_~]{1,3}\Z")
 _MARKS_AFTER = re.compile(r"[*_~]{1,3}[^\W_]")
 
@@ -69,19 +45,19 @@ def breaks_markdown(source: str, start: int, end: int) -> bool:
 
 def read_markdown(source: str) -> View:
     """The view of a text in Markdown."""
-    return _Reader(source, _Dialect(discord=False)).read()
+    return _Reader(source, discord=False).read()
 
 
 def read_discord(source: str) -> View:
     """The view of a Discord message."""
-    return _Reader(source, _Dialect(discord=True)).read()
+    return _Reader(source, discord=True).read()
 
 
 class _Reader:
-    def __init__(self, source: str, dialect: _Dialect) -> None:
-        self.source, self.lowered, self.dialect = source, source.lower(), dialect
-        self.labels: set[str] = set()
-        self.blocks = self._fences_of_discord() if dialect.discord else self._code_blocks()
+    def __init__(self, source: str, *, discord: bool) -> None:
+        self.source, self.lowered, self.discord = source, source.lower(), discord
+        blocks = Blocks(source, discord_fences(source)) if discord else Blocks.read(source)
+        self.labels, self.blocks = blocks.labels, blocks.spans
         self.gaps = _between(self.blocks, len(source))
         self.runs = self._tick_runs()
         self.blank_lines = [match.start() for match in _BLANK_LINE.finditer(source)]
@@ -109,73 +85,6 @@ class _Reader:
             at = end
         _keep(view, at, len(self.source), closed, starts)
         return view
-
-    # blocks
-
-    def _fences_of_discord(self) -> list[tuple[int, int]]:
-        """Discord's fences start and end anywhere."""
-        found: list[tuple[int, int]] = []
-        at = self.source.find("```")
-        while at >= 0:
-            end = self.source.find("```", at + 3)
-            end = len(self.source) if end < 0 else end + 3
-            found.append((at, end))
-            at = self.source.find("```", end)
-        return found
-
-    def _code_blocks(self) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        fence, fence_at, fence_quoted, depth = "", 0, False, 0
-        blank, in_list, indented, in_html, in_raw = True, False, False, False, False
-        for line in _LINE.finditer(self.source):
-            quote = _QUOTED.match(self.source, line.start(), line.end())
-            at, end = quote.end() if quote else line.start(), line.end()
-            if self.source.count(">", line.start(), at) > depth:
-                blank = True  # a quotation starts
-            depth = self.source.count(">", line.start(), at)
-            content = self.source[at:end].rstrip("\r\n")
-            if fence and fence_quoted and at == line.start():
-                found.append((fence_at, at))  # the quotation ends, and its fence with it
-                fence = ""
-            if fence:
-                if _ends_fence(content, fence):
-                    found.append((fence_at, end))
-                    fence = ""
-                continue
-            opening = _FENCE.match(content)
-            if opening is not None and (in_list or opening.start("marks") < 4):
-                fence, fence_at, fence_quoted = opening["marks"], at, at > line.start()
-                blank = indented = False
-                continue
-            if (_DEEPLY_INDENTED if in_list else _INDENTED).match(content) and (blank or indented):
-                found.append((at, end))
-                indented = True
-                continue
-            is_blank = not content.strip()
-            definition = None
-            item = _LIST_ITEM.match(content)
-            inner = content[item.end():] if item else content
-            if in_raw or _RAW_BLOCK.match(inner):
-                found.append((at, end))
-                in_raw = _RAW_BLOCK_END.search(content) is None
-                continue
-            in_html = not is_blank and (in_html or _HTML_BLOCK.match(inner) is not None
-                                        or (blank and _LONE_TAG.match(inner) is not None))
-            if in_html:
-                found.append((at, end))  # Markdown is not read in a block of HTML
-            elif not is_blank:
-                indented = False
-                definition = _DEFINITION.match(content)
-                if definition is not None:
-                    self.labels.add(_folded(definition["label"]))
-                    found.append((at, end))
-                in_list = bool(inner) if item else in_list and (not blank or content[:1] in " \t")
-            blank = is_blank or definition is not None
-        if fence:
-            found.append((fence_at, len(self.source)))
-        return found
-
-    # inline markup
 
     def _tick_runs(self) -> dict[int, list[int]]:
         """Where runs of backticks start, by their length, outside code blocks."""
@@ -217,13 +126,13 @@ class _Reader:
         return runs[i] + length
 
     def _angle(self, start: int) -> int:
-        patterns = (_MENTION, _AUTOLINK) if self.dialect.discord else (_AUTOLINK,)
+        patterns = (_MENTION, _AUTOLINK) if self.discord else (_AUTOLINK,)
         for pattern in patterns:
             match = pattern.match(self.source, start)
             if match is not None:
                 self.hidden.append(match.span())
                 return match.end()
-        if self.dialect.discord:
+        if self.discord:
             return start + 1
         if self.source.startswith("<!--", start):
             end = self.source.find("-->", start + 4)
@@ -252,11 +161,11 @@ class _Reader:
         if target is not None:
             end = target.end()
         else:
-            label = None if self.dialect.discord else _LABEL.match(self.source, after)
+            label = None if self.discord else _LABEL.match(self.source, after)
             inner = self.source[start + 1 + image:min(close, start + 300)]
-            if label is not None and _folded(label[1] or inner) in self.labels:
+            if label is not None and fold_label(label[1] or inner) in self.labels:
                 end = label.end()
-            elif not self.dialect.discord and _folded(inner) in self.labels:
+            elif not self.discord and fold_label(inner) in self.labels:
                 end = after
             else:
                 return after
@@ -266,15 +175,6 @@ class _Reader:
             self.dropped += [(start, start + 1), (close, end)]
             self.closed.append((start + 1, close))
         return end
-
-
-def _ends_fence(content: str, fence: str) -> bool:
-    marks = content.strip(" \t\r")
-    return len(marks) >= len(fence) and marks == fence[0] * len(marks)
-
-
-def _folded(label: str) -> str:
-    return " ".join(label.split()).casefold()
 
 
 def _between(blocks: list[tuple[int, int]], size: int) -> list[tuple[int, int]]:
