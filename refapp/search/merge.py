@@ -9,13 +9,14 @@ from functools import cache
 from typing import NamedTuple
 
 from refapp.model import RuleNumber
-from refapp.search.entries import SearchEntry
+from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.index import KINDS, SearchIndex
 from refapp.search.plan import Plan
 from refapp.search.rank import Ranked
 from refapp.search.results import Facets
 
 SameRule = Callable[[SearchIndex, SearchEntry], Hashable]
+TERM = KINDS.index(EntryKind.GLOSSARY)
 OTHER_LANGUAGE = 0.92
 """A hit through a translation counts a little less than the same hit in the words typed."""
 
@@ -62,10 +63,6 @@ def merge(
     same_rule: SameRule,
 ) -> list[Hit]:
     """Each rule once, in the reader's language where it exists in it, else in the one that answers best."""
-    if len(sources) == 1 and (len(indexes) == 1 or preferred in (None, sources[0].index.lang)):
-        index, plan, translated = sources[0].index, sources[0].plan, sources[0].translated
-        factor = OTHER_LANGUAGE if translated else 1.0
-        return [Hit(-minus * factor, index, row, plan, translated) for minus, row in sources[0].ranked]
     best: dict[Hashable, _Known] = {}
     order = {id(index): at for at, index in enumerate(indexes)}
     for source in sources:
@@ -104,30 +101,53 @@ def _in_own_language(known: _Known, key: Hashable, own: Sequence[SearchIndex], s
     return known
 
 
-def apart(hits: Sequence[Hit]) -> tuple[list[Hit], list[Hit]]:
-    """Rules, and the glossary entries beside them; entries alone where there is no rule."""
-    rules = [hit for hit in hits if hit.of.facts.section[hit.row] or hit.of.entries[hit.row].number is not None]
-    if not rules:
-        return list(hits), []
-    return rules, [hit for hit in hits if hit.of.entries[hit.row].number is None]
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The hits of one page, how many there are in all, the glossary entries beside them, and the counts."""
+
+    hits: list[Hit]
+    total: int
+    beside: list[Hit]
+    facets: Facets
 
 
-def facets(hits: Sequence[Hit]) -> Facets:
-    """Counts of everything found, by section (book order), language and kind."""
+def page_of(hits: Sequence[Hit], page: slice, *, terms_apart: bool, terms: int) -> Page:
+    """A page of merged hits. ``terms_apart`` puts the best glossary entries beside the rules, if there are rules."""
+    rules = [hit for hit in hits if hit.of.facts.kind_code[hit.row] != TERM] if terms_apart else hits
+    beside = [hit for hit in hits if hit.of.facts.kind_code[hit.row] == TERM][:terms] if terms_apart and rules else []
+    shown = rules or hits
     rows: dict[int, tuple[SearchIndex, list[int]]] = {}
-    last, into = None, []
-    for hit in hits:
-        if hit.of is not last:
-            last, into = hit.of, rows.setdefault(id(hit.of), (hit.of, []))[1]
-        into.append(hit.row)
+    for hit in shown:
+        rows.setdefault(id(hit.of), (hit.of, []))[1].append(hit.row)
+    return Page(list(shown[page]), len(shown), beside, _facets(list(rows.values())))
+
+
+def page_of_one(source: Source, page: slice, *, terms_apart: bool, terms: int) -> Page:
+    """The same of a single source, which needs no merging."""
+    index, ranked = source.index, source.ranked
+    code = index.facts.kind_code
+    factor = OTHER_LANGUAGE if source.translated else 1.0
+
+    def hits(chosen: Sequence[Ranked]) -> list[Hit]:
+        return [Hit(-minus * factor, index, row, source.plan, source.translated) for minus, row in chosen]
+
+    rules = [each for each in ranked if code[each[1]] != TERM] if terms_apart else ranked
+    beside = [each for each in ranked if code[each[1]] == TERM][:terms] if terms_apart and rules else []
+    shown = rules or ranked
+    return Page(hits(shown[page]), len(shown), hits(beside), _facets([(index, [row for _, row in shown])]))
+
+
+def _facets(rows: Sequence[tuple[SearchIndex, Sequence[int]]]) -> Facets:
+    """Counts of everything found, by section (book order), language and kind."""
     sections: Counter[int] = Counter()
     langs: Counter[str] = Counter()
     kinds: Counter[int] = Counter()
-    for index, found in rows.values():
+    for index, found in rows:
         facts = index.facts
         sections.update(map(facts.section.__getitem__, found))
         kinds.update(map(facts.kind_code.__getitem__, found))
-        langs[index.lang] += len(found)
+        if found:
+            langs[index.lang] += len(found)
     sections.pop(0, None)
     return Facets(
         tuple([(section_number(section), count) for section, count in sorted(sections.items())]),

@@ -40,7 +40,7 @@ and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
 PENALTY = 1.4
 """How hard a lack of meaning weighs: an entry with half of it keeps 0.38 of its score."""
-LIFT, _MOST, _WHOLE, _MOSTLY = 0.16, 0.7, 0.999, 0.6
+LIFT, _FAMILY, _MOST, _WHOLE, _MOSTLY = 0.16, 3, 0.7, 0.999, 0.6
 _LONGEST_NAME, _FEW_WORDS, _FAR, _PLACES, _NAMED_FIRST = 4, 2, 20, 8, 10.0
 
 
@@ -126,17 +126,15 @@ def _named(index: SearchIndex, plan: Plan) -> tuple[tuple[str, ...], dict[int, f
 
 def _lifted(index: SearchIndex, ranked: list[tuple[float, int]], found: Mapping[int, float]) -> list[tuple[float, int]]:
     """A rule most of whose subrules answer as well is what they are about: it comes before them."""
-    facts = index.facts
-    below: dict[int, int] = {}
-    for row in found:
-        if facts.kind[row] is EntryKind.SUBRULE and found[row] > _WHOLE:
-            below[facts.parent[row]] = below.get(facts.parent[row], 0) + 1
-    return [
-        (min(score + LIFT, _UNNAMED_MOST), row)
-        if score < NAMED and found[row] > _WHOLE and below.get(row, 0) >= max(3, facts.children[row] * _MOST)
-        else (score, row)
-        for score, row in ranked
-    ]
+    children, kinds = index.facts.children, index.facts.kind
+    for at, (score, row) in enumerate(ranked):
+        below = children[row]
+        if below >= _FAMILY and kinds[row] is EntryKind.RULE and score < NAMED and found[row] > _WHOLE:
+            # in book order the subrules of a rule stand right after it
+            answering = sum([found.get(child, 0.0) > _WHOLE for child in range(row + 1, row + 1 + below)])
+            if answering >= max(_FAMILY, below * _MOST):
+                ranked[at] = (min(score + LIFT, _UNNAMED_MOST), row)
+    return ranked
 
 
 def _promote(index: SearchIndex, sections: Sequence[int], ranked: list[tuple[float, int]]) -> None:

@@ -270,9 +270,14 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("vitesse de rituel|vitesse rituel", "moment où vous pourriez lancer un rituel"),
             ("bonhomme|bonhommes|monstre", "créature"),
             ("gagner de la vie|gain de vie", "gagner des points de vie"),
-            ("qui commence|qui joue en premier|jouer en premier", "joueur qui commence"),
+            ("qui commence|qui joue en premier|jouer en premier", "commencer la partie|joueur qui commence"),
             ("revenir|revient|reviennent", "revenir sur le champ de bataille|retourner sur le champ de bataille"),
             ("pas à moi|que je ne contrôle pas|d’un autre joueur", "qu’il ne contrôle pas|d’un adversaire"),
+            (
+                "protection contre le blanc|protection contre le bleu|protection contre le noir|"
+                "protection contre le rouge|protection contre le vert|pro rouge|pro blanc|pro noir|pro bleu|pro vert",
+                "protection contre",
+            ),
             ("phase d’entretien", "étape d’entretien"),
             ("phase de pioche", "étape de pioche"),
             ("phase de dégagement", "étape de dégagement"),

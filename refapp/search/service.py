@@ -11,7 +11,7 @@ from dataclasses import replace
 from refapp.model import RuleNumber
 from refapp.search.highlight import LABEL, TITLE, find_spans, marked, snippet
 from refapp.search.index import SearchIndex
-from refapp.search.merge import Hit, SameRule, Source, apart, facets, merge, same_number
+from refapp.search.merge import Hit, SameRule, Source, merge, page_of, page_of_one, same_number
 from refapp.search.plan import Plan, Via
 from refapp.search.query import Note, ParsedQuery, parse
 from refapp.search.rank import FEW, MIN_COVERAGE, PARTIAL_FROM, Found, find
@@ -69,17 +69,23 @@ def search(
             plans = make_plans(parsed, searched, typed_langs, terms)
     match, answers = _answer(plans, parsed)
     interpreted = _interpretation(parsed, match, typed_langs, plans, corrected)
-    hits = _merged(answers, searched, typed_langs, preferred, same_rule)
-    hits, beside = apart(hits) if terms_apart else (hits, [])
+    sources = [
+        Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each))) for each in answers
+    ]
+    if len(sources) == 1 and (len(searched) == 1 or preferred in (None, sources[0].index.lang)):
+        page = page_of_one(sources[0], slice(start, end), terms_apart=terms_apart, terms=TERMS)
+    else:
+        merged = merge(sources, searched, typed_langs[0], preferred, same_rule)
+        page = page_of(merged, slice(start, end), terms_apart=terms_apart, terms=TERMS)
     return SearchResults(
         parsed.typed,
         interpreted,
-        _shown_all(hits[start:end]),
-        len(hits),
+        _shown_all(page.hits),
+        page.total,
         start,
         did_you_mean,
-        facets(hits),
-        _shown_all(beside[:TERMS]),
+        page.facets,
+        _shown_all(page.beside),
     )
 
 
@@ -108,19 +114,6 @@ def _many_words(plan: Plan) -> bool:
     return required + (len(plan.slots) - required >= 2) >= PARTIAL_FROM
 
 
-def _merged(
-    found: Sequence[Found],
-    indexes: Sequence[SearchIndex],
-    typed_langs: Sequence[str],
-    preferred: str | None,
-    same_rule: SameRule,
-) -> list[Hit]:
-    sources = [
-        Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each))) for each in found
-    ]
-    return merge(sources, indexes, typed_langs[0], preferred, same_rule)
-
-
 def _number(
     indexes: Sequence[SearchIndex],
     parsed: ParsedQuery,
@@ -142,7 +135,7 @@ def _number(
             inside = set(below)
             ranked += [(-0.5 + row / 1e6, row) for row in index.tables.impacts(key) if row not in inside]
         sources.append(Source(index, None, False, ranked))
-    merged = merge(sources, indexes, preferred or "", preferred, same_rule)
+    found = page_of(merge(sources, indexes, preferred or "", preferred, same_rule), page, terms_apart=False, terms=0)
     exists = any(number in index.by_number for index in indexes)
     notes = (
         parsed.notes
@@ -155,7 +148,7 @@ def _number(
         )
     )
     interpreted = replace(
-        _interpretation(parsed, Match.NUMBER if merged else Match.NOTHING, (), ()),
+        _interpretation(parsed, Match.NUMBER if found.total else Match.NOTHING, (), ()),
         goto=number,
         goto_exists=exists,
         notes=notes,
@@ -163,11 +156,11 @@ def _number(
     return SearchResults(
         parsed.typed,
         interpreted,
-        tuple(_shown(hit, marks.get(id(hit.of), ())) for hit in merged[page]),
-        len(merged),
+        tuple(_shown(hit, marks.get(id(hit.of), ())) for hit in found.hits),
+        found.total,
         page.start,
         None,
-        facets(merged),
+        found.facets,
     )
 
 
