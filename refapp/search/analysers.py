@@ -18,9 +18,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from whoosh.analysis import Filter, Token, Tokenizer
 
@@ -161,8 +160,7 @@ def analyser(lang: str) -> Any:
     return RulesTokenizer(known.analyser) | NormalFilter()
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a text: its form, key, place (words before it) and characters ``start`` to ``end``."""
 
     form: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
 from refapp.search.schema import EXAMPLE_GAP, PLACED
@@ -18,8 +18,7 @@ WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(NamedTuple):
     """``text`` is a piece of the entry's ``part`` (``text``, ``example:0``, … or ``title``), from character
     ``start`` of it; ``spans`` are (start, end) in ``text``, ascending, not overlapping."""
 

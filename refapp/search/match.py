@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from refapp.search.index import SearchIndex
 from refapp.search.plan import Alternative, Plan, Slot
@@ -11,8 +11,7 @@ from refapp.search.query import ParsedQuery, Scope
 from refapp.search.tables import FIELD_SHIFT, Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A slot evaluated: row → impact, and the impact that an entry wholly about it would have.
 
     ``only`` is the slot's single alternative of one word, the usual case, else None.

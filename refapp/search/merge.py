@@ -101,8 +101,7 @@ def _in_own_language(known: _Known, key: Hashable, own: Sequence[SearchIndex], s
     return known
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """The hits of one page, how many there are in all, the glossary entries beside them, and the counts."""
 
     hits: list[Hit]

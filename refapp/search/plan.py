@@ -8,9 +8,9 @@ Plans hold key ids of the index; they evaluate nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
+from typing import NamedTuple
 
 from refapp.search.analysers import Word, analyse, key_function, keys
 from refapp.search.index import SearchIndex
@@ -34,8 +34,7 @@ class Via(StrEnum):
     PREFIX = "prefix"
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """Keys that must all stand in an entry, side by side where ``phrase``; ``forms`` are the ids
     of the forms as written, beside the keys."""
 
@@ -52,8 +51,7 @@ class Alternative:
         return self.offsets[at] if self.offsets else at
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """One thing asked for. ``required`` slots decide what is found, the others help to order it."""
 
     typed: str
@@ -63,8 +61,7 @@ class Slot:
     width: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What an index is asked. ``names`` are the whole query as names, the likeliest first."""
 
     lang: str
@@ -199,7 +196,7 @@ class _Maker:
             weight = (0.85 if via is Via.SAYING else 1.0) * (1.0 if at == 0 else 0.75)
             made = [self._all_of(words, self.index.lang, via, weight), self._solid(words, via, weight)]
             if form.startswith('"') and made[0]:
-                made[0] = replace(made[0], phrase=True, weight=1.15)
+                made[0] = made[0]._replace(phrase=True, weight=1.15)
             for alternative in made:
                 if alternative and alternative.keys not in [a.keys for a in found]:
                     found.append(alternative)

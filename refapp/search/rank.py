@@ -22,7 +22,7 @@ from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
 from refapp.search.tables import FIELD_SHIFT, Tables
 
-RERANKED, _HEAP_FROM = 24, 600
+RERANKED, _HEAP_FROM = 20, 600
 """How many of the best entries are looked at word by word; the rest keep their order."""
 PARTIAL_FROM = 4
 """From this many meaningful words on, entries that lack a few of them are shown too; a spoken question (two
@@ -38,6 +38,7 @@ NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
 """The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
 and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
+_ONLY_FORM = -1
 PENALTY = 1.4
 """How hard a lack of meaning weighs: an entry with half of it keeps 0.38 of its score."""
 LIFT, _FAMILY, _MOST, _WHOLE, _MOSTLY = 0.16, 3, 0.7, 0.999, 0.6
@@ -247,7 +248,7 @@ class _Query:
                 start, end = hit_start[at], hit_start[at + 1]
                 if several:
                     places.append((place, hit_place[start:end]))
-                same = 1.0 if form is not None and form in hit_form[start:end] else 0.0
+                same = 1.0 if form == _ONLY_FORM or (form is not None and form in hit_form[start:end]) else 0.0
             else:
                 alternative = held(tables, part, row)
                 if alternative is None:
@@ -287,8 +288,10 @@ def _unit(tables: Tables, part: Part) -> _Unit:
     only = part.only
     if only is None:
         return _Unit(part, None, part.slot.place, None, part.slot.required)
-    form = only.forms[0] if only.forms else None
-    return _Unit(part, tables.postings(only.keys[0]), part.slot.place, form, part.slot.required)
+    key, form = only.keys[0], only.forms[0] if only.forms else None
+    if form is not None and tables.form_counts[key] == 1:
+        form = _ONLY_FORM
+    return _Unit(part, tables.postings(key), part.slot.place, form, part.slot.required)
 
 
 def _asked(required: Sequence[Part], ideal: float) -> dict[int, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import NamedTuple
 
 from refapp.model import Origin, RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
@@ -52,8 +53,7 @@ class Interpretation:
     notes: tuple[Note, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(NamedTuple):
     """One rule or term found. ``via_translation`` says that it was found by the other language's names."""
 
     entry: SearchEntry

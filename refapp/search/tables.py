@@ -13,6 +13,7 @@ import math
 import sys
 from array import array
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -48,6 +49,7 @@ class Tables:
         "_impacts",
         "_postings",
         "count",
+        "form_counts",
         "form_ids",
         "forms",
         "hit_char",
@@ -71,6 +73,7 @@ class Tables:
         self.key_ids = {key: i for i, key in enumerate(keys)}
         self.form_ids = {form: i for i, form in enumerate(forms)}
         self.hit_start = self._arrays["hit_start"]
+        self.form_counts = Counter(self._arrays["form_key"])
         self._postings: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
         self._folded: tuple[list[str], list[int]] | None = None
