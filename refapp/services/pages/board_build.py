@@ -213,14 +213,14 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
         parts = [say.ngettext("{n} life", "{n} life", seat.life), *(mark.text for mark in seat.marks)]
         cards = [card_words(say, card) for card in seat.cards]
         if cards:
-            parts.append(say.gettext("on the battlefield: {cards}", cards="; ".join(cards)))
+            parts.append(say.gettext("on the battlefield: {cards}", cards=", ".join(cards)))
         for pile in seat.piles:
             names = [*pile.arrived, *pile.names]
             parts.append(f"{pile.name} ({say.number(pile.count)})" + (
                 say.pgettext("before a list", ": ") + ", ".join(names) if names else ""))
         if seat.outcome:
             parts.append(say.gettext("has won") if seat.outcome == "won" else say.gettext("has lost"))
-        text = say.pgettext("before a list", ": ").join([seat.name, ". ".join(parts)])
+        text = say.pgettext("before a list", ": ").join([seat.name, say.pgettext("in a list", "; ").join(parts)])
         found.append(text[:1].upper() + text[1:] + ".")
     if stack:
         found.append(say.gettext("On the stack, top first: {items}.", items=", ".join(stack)))

@@ -71,14 +71,13 @@ def contents(reader: Reader) -> tuple[ContentsChapter, ...]:
     counts = Counter(number.section for number in {
         number for code in LANGUAGES for text in library.texts(edition, code)
         for number in text.graph.numbers if number.rule is not None})
-    whole = any(text.whole for code in LANGUAGES for text in library.texts(edition, code))
     tree = library.tree(edition)
     chapters = tree.chapters or tuple(dict.fromkeys(number.chapter for number in tree.numbers))
     found = []
     for chapter in chapters:
         sections = tree.children(chapter) or tuple(n for n in tree.sections if n.chapter == chapter)
         inside = tuple(ContentsSection(_ref(reader, section), counts[section.section]) for section in sections)
-        found.append(ContentsChapter(_ref(reader, chapter), inside, not whole and any(s.rules for s in inside)))
+        found.append(ContentsChapter(_ref(reader, chapter), inside))
     return tuple(found)
 
 

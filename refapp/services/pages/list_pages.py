@@ -25,7 +25,6 @@ class ContentsChapter:
 
     ref: RuleRef
     sections: tuple[ContentsSection, ...]
-    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

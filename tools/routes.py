@@ -1,0 +1,111 @@
+"""Writes the tables of docs/routes.md from the application, so that the listing can't fall behind.
+
+    python tools/routes.py         prints the document as it should be
+    python tools/routes.py write   writes it
+
+A new route or template name needs its sentence below first; without one, this fails and so does its test.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from refapp.i18n import LANGUAGES
+from refapp.services import Library
+from refapp.web import create_app
+from refapp.web.jinja import NAMES
+from refapp.web.urls import PAIRS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "routes.md"
+
+ROUTES = {
+    "root": "the home page in the reader’s language (302), or the rule that another site’s parameters name (301)",
+    "home": "home page",
+    "rule": "a rule in the current edition; `?on=DATE` leads to the dated page",
+    "rule.dated": "a rule in the edition of that day; a day between editions leads to the edition’s own date",
+    "side": "both languages side by side, the first one’s interface",
+    "side.dated": "the same in the edition of that day",
+    "embed": "the card for other sites’ frames",
+    "embed.dated": "the same in the edition of that day",
+    "short": "short link: 302 to the reader’s language; other spellings in one step, 301",
+    "short.dated": "the same with a day",
+    "spelling": "accepted spellings of any address: 301 to its own; everything else is a 404 page",
+    "search": "results; `q`, `section`, `in` (a language), `from` (the first result); a number goes to its rule",
+    "glossary": "all terms",
+    "term": "a term, by its slug or any of its names (301)",
+    "example": "a live example; the query holds the changed board, `edition` and `versus`",
+    "editions": "what is loaded, and every edition known",
+    "compare": "what changed between two editions; `section` narrows",
+    "compare.choose": "the form of the editions page: `from`, `to`",
+    "static": "style sheet, script and mark; the tag is their hash",
+    "favicon": "the mark",
+    "robots": "for crawlers",
+    "sitemap": "index of the sitemaps",
+    "sitemap.language": "every address of a language",
+    "opensearch": "description of the search for browsers",
+    "oembed": "oEmbed for own addresses",
+    "healthz": "the process answers",
+    "readyz": "something is loaded",
+}
+
+TEMPLATE = {
+    "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",
+    "date": "a day written out", "num": "a number in the reader’s manner", "href": "the path of a place",
+    "absolute": "the full address of a place", "neutral": "the address that leads to each reader’s language",
+    "linked": "a fragment of ours with addresses in place of `rule:` and `term:`",
+    "rule_place": "the place of a link to a rule", "undated": "the rule’s place without a date",
+    "rule_of": "the full page behind a card", "rule_at": "the rule’s page behind a column",
+    "search_for": "the place of a search", "compare_action": "where the form of two editions goes",
+    "is_at": "whether the page is of a kind", "asset": "the address of a static file with its hash",
+    "oembed": "the oEmbed address of a page", "opensearch": "the OpenSearch description",
+    "openapi": "the API’s description", "strong": "markup: strong", "code": "markup: code", "link": "markup: link",
+    "licence_link": "link to the licence of our words", "example_word": "“Example:” in the language of a text",
+    "og_locale": "a language as Open Graph writes it", "absolute_short": "the full short link of a rule",
+    "home_place": "place", "search_place": "place", "glossary_place": "place", "editions_place": "place",
+    "example_place": "the place of an example, by its id",
+}
+
+HEAD = """# Routes and what templates may use
+
+Written by `python tools/routes.py write`; a test compares it with the application. Addresses and their
+meaning are promised in the interface; builders of addresses stand in `refapp/web/urls.py` and nowhere else. The API
+has its own document, [api.md](api.md).
+
+## Pages and files
+
+| address | what |
+|---|---|
+"""
+
+MIDDLE = """
+## Names in templates
+
+Every template gets one typed page object, `page` (`refapp/services/pages/`), and these names, nothing else.
+Undefined names are errors.
+
+| name | what |
+|---|---|
+"""
+
+
+def document() -> str:
+    """The document for the application as it is; raises KeyError for what has no sentence yet."""
+    app = create_app(library=Library.open(ROOT / ".no-data"))
+    rows: dict[str, str] = {}
+    for rule in app.url_map.iter_rules():
+        if str(rule).startswith("/api/"):
+            continue
+        parts = [part for part in rule.endpoint.split(".") if part not in LANGUAGES and part not in PAIRS]
+        rows[str(rule)] = ROUTES[".".join(parts)]
+    routes = "".join(f"| `{address}` | {rows[address]} |\n" for address in sorted(rows))
+    names = "".join(f"| `{name}` | {TEMPLATE[name]} |\n" for name in sorted(NAMES, key=str.lower))
+    return HEAD + routes + MIDDLE + names
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["write"]:
+        DOCUMENT.write_text(document(), encoding="utf-8")
+    else:
+        print(document(), end="")
