@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from refapp.engine import life, moves
 from refapp.engine.events import Occurrence
@@ -13,8 +13,12 @@ from refapp.engine.scenario import Replace
 RESET_LIFE, RESET_CARDS = 20, 7
 
 
-def lose(game: Game, names: Iterable[str], rules: Sequence[str] = ()) -> None:
-    """These players lose, at the same time, unless an effect forbids or replaces it."""
+def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
+         several: Collection[str] = ()) -> None:
+    """These players lose, at the same time, unless an effect forbids or replaces it.
+
+    ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
+    """
     losing: list[Player] = []
     for name in names:
         player = game.players[name]
@@ -23,7 +27,7 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = ()) -> None:
         if game.cannot(player, "lose_game"):
             game.note("cant_lose", ["101.2", "104.3"], name)
             continue
-        if _reset_instead(game, player):
+        if _reset_instead(game, player, ["704.7"] if name in several else []):
             continue
         losing.append(player)
     if losing and game.teams:
@@ -43,14 +47,14 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = ()) -> None:
         finish(game, losing)
 
 
-def _reset_instead(game: Game, player: Player) -> bool:
+def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
     for view in game.permanents():
         if view.controller != player.name:
             continue
         for ability in view.abilities:
             if isinstance(ability, Replace) and ability.event == "lose_game":
                 game.note(
-                    "replaced", ["614.1a", "614.6", "704.7"], player.name, by=view.id, to=ability.instead
+                    "replaced", ["614.1a", "614.6", *rules], player.name, by=view.id, to=ability.instead
                 )
                 reset(game, player)
                 return True

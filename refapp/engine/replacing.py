@@ -16,8 +16,11 @@ def can_be_destroyed(game: Game, obj: Obj) -> bool:
 
 
 def destroy(game: Game, obj: Obj, rules: Sequence[str] = (), *, no_regen: bool = False,
-            effect: bool = False) -> bool:
-    """Destroy a permanent, or let what protects it happen instead; false if nothing happened."""
+            effect: bool = False, several: bool = False) -> bool:
+    """Destroy a permanent, or let what protects it happen instead; false if nothing happened.
+
+    ``several``: more than one state-based action destroys it, and one replacement is enough (704.7).
+    """
     if not can_be_destroyed(game, obj):
         game.note("indestructible", ["702.12b", "101.2", *rules], obj.id)
         return False
@@ -27,7 +30,7 @@ def destroy(game: Game, obj: Obj, rules: Sequence[str] = (), *, no_regen: bool =
     if shielded and (no_regen or "cant be regenerated" in keywords):
         game.note("cant_regenerate", ["701.19c"], obj.id)
     elif shielded:
-        regenerate(game, obj, rules, shield="regenerates" not in keywords)
+        regenerate(game, obj, [*rules, "704.7"] if several else rules, shield="regenerates" not in keywords)
         return True
     if effect and obj.counters.get("shield", 0) > 0 and game.rules.holds("shield_counters"):
         life.remove_counters(game, obj.id, "shield", 1, ["122.1c", "614.1a"])

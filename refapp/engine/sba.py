@@ -113,17 +113,18 @@ def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
 def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     names: list[str] = []
     rules: list[str] = []
+    several: set[str] = set()
     for finding, keys in losing:
         used.extend(keys)
         rules.extend(keys)
         rules.extend(_extra(finding))
-        names.extend(
-            game.teams[finding.subject].members if finding.action == "team_lose" else [finding.subject]
-        )
+        who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
+        several |= {name for name in who if len(keys) > 1 or name in names}
+        names.extend(who)
         game.note(
             "sba_loses", [*keys, "704.3"], finding.subject, reasons=[*finding.params.get("reasons", ())]
         )
-    ending.lose(game, names, rules)
+    ending.lose(game, names, rules, several=several)
 
 
 def _object(game: Game, finding: Finding) -> Obj:
@@ -156,7 +157,7 @@ def _destroy(game: Game, finding: Finding, keys: list[str]) -> bool:
     obj = _object(game, finding)
     if obj.zone != "battlefield":
         return True  # the same event already put it into a graveyard
-    return destroy(game, obj, [*keys, "701.8b"])
+    return destroy(game, obj, [*keys, "701.8b"], several=len(keys) > 1)
 
 
 def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:

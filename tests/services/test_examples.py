@@ -9,10 +9,12 @@ from typing import Any, cast
 import pytest
 
 from refapp.corpus_io import ScenarioSource
+from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
+from refapp.services.answers.shapes import Asked
 from refapp.services.corpus_check import promised
-from refapp.services.examples import _coverage, examples_of
+from refapp.services.examples import _coverage, check_examples, evaluate, examples_of, live_examples
 
 OLD, NEW = "2011-09-30", "2026-04-17"
 
@@ -65,3 +67,17 @@ def test_coverage_counts_both_kinds(library: Library) -> None:
     numbers = tuple(RuleNumber.parse(n) for n in ("704.5q", "704.8", "704.7"))
     answer = _coverage(library, date.fromisoformat(NEW), numbers)
     assert (answer["covered"], answer["missing"]) == (2, ["704.7"])
+
+
+def test_every_live_example_holds_in_each_of_its_editions(plain_library: Library) -> None:
+    asked = Asked(plain_library, cast(Any, None), catalogue("en"))
+    answer = check_examples(asked)
+    assert answer["failed"] == []
+    assert answer["runs"] >= len(live_examples(plain_library))
+
+
+def test_one_reason_to_lose_is_no_case_for_one_replacement_of_several(plain_library: Library) -> None:
+    """704.7 is cited only where several actions have the same result."""
+    example = live_examples(plain_library)["704.7-two-losers"]
+    for day in example.editions:
+        assert not {"704.6", "704.7"} & set(evaluate(plain_library, example.source.raw, day).rules)
