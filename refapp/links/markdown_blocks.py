@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 _LINE = re.compile(r"[^\n]*\n?")
 _QUOTED = re.compile(r"(?: {0,3}>(?!!) ?)*+")  # ">!" starts a spoiler on Reddit
 _FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)")
-_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+|$)")
+_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?P<gap>[ \t]+|$)")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
 _INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*[^ \t]")
 _DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*[^ \t]")  # code inside a list item
 _DEFINITION = re.compile(r" {0,3}\[(?P<label>(?!\^)[^\[\]\n]{1,200})\]: *+(?:<[^<>\n]{0,2000}>|[^\s<][^\s]{0,2000})"
@@ -67,18 +68,18 @@ class Blocks:
         content = self.source[at:end].rstrip("\r\n")
         if self._goes_on_in_fence(content, at, end, quoted=at > start):
             return
-        opening = _FENCE.match(content)
+        item = _LIST_ITEM.match(content)
+        inner = content[item.end():] if item else content
+        opening = _FENCE.match(inner)
         if opening is not None and (self._in_list or opening.start("marks") < 4):
             self._fence, self._fence_at, self._fence_quoted = opening["marks"], at, at > start
             self._after_blank = self._in_indented = False
             return
         code = _DEEPLY_INDENTED if self._in_list else _INDENTED
-        if (self._after_blank or self._in_indented) and code.match(content):
+        if ((self._after_blank or self._in_indented) and code.match(content)) or (item and len(item["gap"]) > 4):
             self.spans.append((at, end))
             self._in_indented = True
             return
-        item = _LIST_ITEM.match(content)
-        inner = content[item.end():] if item else content
         blank = not content.strip()
         if self._is_html(content, inner):
             self.spans.append((at, end))
@@ -89,7 +90,7 @@ class Blocks:
             if definition is not None:
                 self.labels.add(fold_label(definition["label"]))
                 self.spans.append((at, end))
-                blank = True  # no paragraph that an indented line could continue
+            blank = definition is not None or _HEADING.match(inner) is not None  # no paragraph that goes on
         self._after_blank = blank
 
     def _goes_on_in_fence(self, content: str, at: int, end: int, *, quoted: bool) -> bool:

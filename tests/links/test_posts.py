@@ -46,6 +46,7 @@ POSTS: list[tuple[str, str, str, str]] = [
     ("markdown", "en", "See 704.5k[^1].\r\n\r\n[^1]: 704.5j\r\n\r\n`unended\r\n\r\n704.5g`", "704.5k 704.5j 704.5g"),
     ("markdown", "en", "<details><summary>704.5k</summary>\n704.5j\n\n704.5g\n</details>\n\n[![704.5k](a.png)](b) 704.5f", "704.5g 704.5f"),
     ("markdown", "en", "1. 601.2a\n\n   ```\n   704.5k\n   ```\n\n        704.5j\n\n2. 601.2b\n\n> ```\n> 704.5k\n\n704.5h", "601.2a 601.2b 704.5h"),
+    ("markdown", "en", "- ```\n  704.5k\n  ```\n- 704.5j\n\n*     704.5g\n\nCR 704.5f", "704.5j 704.5f"),
     # --- Reddit, French
     ("markdown", "fr", "C'est la *règle 704.5k*, cf. règles 601.2c à 601.2h, ou `règle 704.5k` en code", "704.5k 601.2c 601.2h"),
     ("markdown", "fr", "Voir 603.7d-f ; et 704.5g ou h. La règle n° 704.6, la régle 704.3", "603.7d 603.7f 704.5g 704.5h 704.6 704.3"),
