@@ -321,7 +321,10 @@ class _Maker:
 
     def _all_of(self, words: Sequence[Word], lang: str, via: Via, weight: float) -> Alternative | None:
         parts, _ = _parts(words)
-        content = [word for word in parts if not is_optional(word.form, lang)] or parts
+        content = [word for word in parts if not is_optional(word.form, lang)]
+        if not content and via is not Via.SAYING:
+            return None  # "if" is a variant of a clause's name, and stands in every other rule
+        content = content or parts
         ids = [self.tables.key_ids.get(self.key(word.form)) for word in content]
         if not ids or any(i is None for i in ids):
             return None

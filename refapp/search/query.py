@@ -31,6 +31,8 @@ from refapp.search.entries import EntryKind
 MAX_CHARACTERS = 300
 MAX_WORDS = 24
 MAX_PHRASE_WORDS = 12
+MAX_COSTLY = 6
+"""Phrases and prefixes in one query: each costs as much as many words."""
 MIN_PREFIX = 2
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»", "”": "”"}
 
@@ -257,16 +259,29 @@ def _word_clause(chunk: str, excluded: bool, notes: list[Note]) -> list[Clause]:
 
 
 def _bounded(clauses: list[Clause], notes: list[Note]) -> tuple[Clause, ...]:
-    if len(clauses) <= MAX_WORDS:
-        return tuple(clauses)
-    notes.append(
-        Note(
-            "query.many_words",
-            "The query has too many words; only the first {words} were used.",
-            MappingProxyType({"words": str(MAX_WORDS)}),
+    kept: list[Clause] = []
+    costly = 0
+    for clause in clauses:
+        costly += clause.kind is not ClauseKind.WORD
+        if clause.kind is ClauseKind.WORD or costly <= MAX_COSTLY:
+            kept.append(clause)
+    if costly > MAX_COSTLY:
+        notes.append(
+            Note(
+                "query.many_phrases",
+                "The query has too many phrases and prefixes; only the first {count} were used.",
+                MappingProxyType({"count": str(MAX_COSTLY)}),
+            )
         )
-    )
-    return tuple(clauses[:MAX_WORDS])
+    if len(kept) > MAX_WORDS:
+        notes.append(
+            Note(
+                "query.many_words",
+                "The query has too many words; only the first {words} were used.",
+                MappingProxyType({"words": str(MAX_WORDS)}),
+            )
+        )
+    return tuple(kept[:MAX_WORDS])
 
 
 def _with_filters(parsed: ParsedQuery, filters: Mapping[str, list[str]], notes: list[Note]) -> ParsedQuery:

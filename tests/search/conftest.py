@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from refapp.model import Document, GlossaryEntry, Origin, Rule, RuleNumber, Source
+from refapp import cite, ingest
+from refapp.model import Document, GlossaryEntry, Origin, Rule, RuleGraph, RuleNumber, Source
 from refapp.search import SearchIndex, TermPairs, build_index, entries_from
 
 EDITION = date(2026, 4, 17)
@@ -99,6 +100,16 @@ def book(text: str, lang: str, terms: tuple[tuple[str, str], ...] = ()) -> Docum
                           Origin.RESTATED, label))
     glossary = tuple(GlossaryEntry(term, i, (body,)) for i, (term, body) in enumerate(terms))
     return Document(EDITION, lang, Origin.RESTATED, Source("invented", "", "test", "utf-8"), tuple(rules), glossary)
+
+
+@pytest.fixture(scope="session")
+def edition(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
+    """The whole English edition of 2026-04-17."""
+    path = shared / "official" / "en" / "2026-04-17.txt"
+    document = ingest.read(path.read_bytes(), path.name)
+    found = cite.annotate(document)
+    graph = RuleGraph.build(document, found.citations, found.glossary_citations)
+    return build_index(tmp_path_factory.mktemp("edition"), entries_from(graph), "en", document.edition)
 
 
 @pytest.fixture(scope="session")

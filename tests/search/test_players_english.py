@@ -5,13 +5,9 @@ Only numbers stand here; the text is read from the official documents. Names, sl
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from refapp import cite, ingest
-from refapp.model import RuleGraph
-from refapp.search import SearchIndex, build_index, entries_from, search
+from refapp.search import SearchIndex, search
 
 pytestmark = pytest.mark.official
 
@@ -180,15 +176,6 @@ intervening if → 603.4
 
 def table(text: str) -> list[tuple[str, str]]:
     return [tuple(line.split(" → ")) for line in text.strip().splitlines() if not line.startswith("#")]  # type: ignore[misc]
-
-
-@pytest.fixture(scope="module")
-def edition(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
-    path = shared / "official" / "en" / "2026-04-17.txt"
-    document = ingest.read(path.read_bytes(), path.name)
-    found = cite.annotate(document)
-    graph = RuleGraph.build(document, found.citations, found.glossary_citations)
-    return build_index(tmp_path_factory.mktemp("edition"), entries_from(graph), "en", document.edition)
 
 
 def numbers(index: SearchIndex, query: str, count: int) -> list[str]:

@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp import cite, ingest
-from refapp.model import RuleGraph
+from refapp import ingest
 from refapp.search import SearchIndex, TermPairs, build_index, entries_from, search
 
 pytestmark = pytest.mark.official
@@ -181,15 +180,6 @@ def pages(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex
     rules = tuple(replace(rule, position=i) for i, rule in enumerate(chain(*(document.rules for document in read))))
     document = replace(read[0], rules=rules)
     return build_index(tmp_path_factory.mktemp("pages"), entries_from(document), "fr", document.edition)
-
-
-@pytest.fixture(scope="module")
-def edition(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
-    path = shared / "official" / "en" / "2026-04-17.txt"
-    document = ingest.read(path.read_bytes(), path.name)
-    found = cite.annotate(document)
-    graph = RuleGraph.build(document, found.citations, found.glossary_citations)
-    return build_index(tmp_path_factory.mktemp("edition"), entries_from(graph), "en", document.edition)
 
 
 @pytest.fixture(scope="module")

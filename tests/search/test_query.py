@@ -49,6 +49,7 @@ def test_filters(query: str, field: str, expected: str) -> None:
     ("", "query.empty"), ("?!", "query.empty"), ('""', "query.empty"), ("-token", "query.only_exclusions"),
     ("section:704 lang:en", "query.only_filters"), ("section:banana x", "query.unknown_filter"), ("lang:xx x", "query.unknown_filter"),
     ("kind:banana x", "query.unknown_filter"), ("a*", "query.prefix_short"), ("x " * 100, "query.many_words"),
+    ('"a b" ' * 9, "query.many_phrases"), ("ab* " * 9, "query.many_phrases"),
     ("word " * 100, "query.shortened"), ('"' + "a " * 20 + '"', "query.phrase_shortened"),
 ])
 def test_notes_say_what_was_left_out(query: str, code: str) -> None:
