@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.cite import Found, annotate, clean, find, unexplained
+from refapp.cite import Found, annotate, clean, find, spelling, unexplained
 from refapp.ingest import read
 from refapp.model import Document, Problem, RuleNumber
 
@@ -64,6 +64,20 @@ def test_templates(shared: Path, edition: str) -> None:
     counted = Counter(template(text, list(group)) for text in texts(load(shared, edition))
                       for _, group in groupby(find(text, "en"), key=lambda found: found.group))
     assert counted == Counter({row["template"]: int(row[edition]) for row in TEMPLATES if row[edition] != "0"})
+
+
+@pytest.mark.official
+def test_looser_eyes_see_no_less(shared: Path) -> None:
+    """Whatever the grammar finds in a rulebook, the reader of forum posts finds too (bare ``see 706`` aside)."""
+    document = load(shared, "2026-04-17")
+    existing = {rule.number for rule in document.rules}
+    missed = []
+    for text in texts(document):
+        seen = {mention.number for mention in spelling.scan(text, "en", existing.__contains__)}
+        missed += [found.surface for found in find(text, "en")
+                   if found.first in existing and found.first not in seen
+                   and (found.first.rule or "rule" in found.surface.lower())]
+    assert missed == []
 
 
 @pytest.mark.official

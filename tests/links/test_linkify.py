@@ -97,11 +97,11 @@ def test_time_grows_with_length_only(markup: str) -> None:
     """Eight times the text takes about eight times as long; the square would take sixty-four times."""
     for piece in HOSTILE:
         took = []
-        for size in (20_000, 160_000):
+        for size in (10_000, 80_000):
             began = time.process_time()
             linked(piece * (size // len(piece)), markup)
             took.append(time.process_time() - began)
-        assert took[1] < 20 * max(took[0], 0.02), piece
+        assert took[1] < 20 * max(took[0], 0.01), piece
 
 
 def test_every_format_keeps_every_number() -> None:
