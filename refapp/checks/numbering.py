@@ -158,7 +158,7 @@ def _spelled(key: str, runs: list[tuple[str, str]],
     return tuple(found)
 
 
-def keys() -> tuple[str, ...]:
+def rule_keys() -> tuple[str, ...]:
     """The keys of every rule in the tables."""
     return tuple(_runs())
 

@@ -24,9 +24,10 @@ class Check:
     """A rule behaviour that can be run.
 
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
-    ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board) and
-    ``engine`` (part of the machine). ``since`` and ``until`` (exclusive) bound the editions in which this
-    variant is played. ``verb`` is the word of the scenario language, for actions and questions.
+    ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
+    ``engine`` (part of the machine) and ``definition`` (for a rule that no board shows). ``since`` and
+    ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the word of the
+    scenario language, for actions and questions.
     """
 
     key: str
@@ -36,10 +37,13 @@ class Check:
     since: date | None = None
     until: date | None = None
     verb: str | None = None
+    reason: str | None = None
 
     @property
     def doc(self) -> str:
-        """What it does, in one sentence."""
+        """What it does, in one sentence; for a rule without behaviour, why there is none (a msgid)."""
+        if self.reason is not None:
+            return self.reason
         return (inspect.getdoc(self.function) or "").partition("\n")[0]
 
     @property
@@ -122,6 +126,11 @@ def machine(key: str, function: Callable[..., Any], *rules: str, since: str | No
             until: str | None = None) -> None:
     """Register a part of the engine as what carries out some rules."""
     _add(Check(key, rules, "engine", function, _day(since), _day(until)))
+
+
+def definition(key: str, reason: str, *rules: str) -> None:
+    """Register a rule without behaviour of its own, with the reason."""
+    _add(Check(key, rules, "definition", definition, reason=reason))
 
 
 def registry() -> tuple[Check, ...]:

@@ -85,8 +85,23 @@ def characteristics(game: Game, step: Step) -> dict[str, Any]:
     if view is None:
         return {}
     return {"name": view.name, "types": sorted(view.types), "supertypes": sorted(view.supertypes),
-            "subtypes": list(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
+            "subtypes": sorted(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
             "power": view.power, "toughness": view.toughness}
+
+
+@question("has_designation", "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")
+def has_designation(game: Game, step: Step) -> bool:
+    """Whether a permanent has a designation (monstrous, suspected, goaded, ring-bearer …)."""
+    obj = game.objects[_asked(game, step)]
+    return obj.exists and obj.zone == "battlefield" and (text(step, "designation") or "").lower() in obj.designations
+
+
+@question("is_transformed", "701.27g")
+def is_transformed(game: Game, step: Step) -> bool:
+    """Whether a double-faced permanent has its back face up; a melded one never counts."""
+    obj = game.objects[_asked(game, step)]
+    melded = any(other.part_of == obj.id for other in game.objects.values())
+    return obj.exists and obj.zone == "battlefield" and obj.transformed and not melded
 
 
 @question("is_triggered_ability", "603.1")

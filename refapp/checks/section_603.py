@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from refapp.checks.registry import action, machine
-from refapp.engine import choosing, ending, moves, sba, stack, triggers
+from refapp.engine import choosing, ending, life, moves, sba, stack, triggers
+from refapp.engine.damage import deal
 from refapp.engine.errors import ScenarioError
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Delayed, Ref
+from refapp.engine.replacing import regenerate
 from refapp.engine.run import named, player_named, run_steps, single, text
 from refapp.engine.scenario import Step, Trigger
 
@@ -121,11 +123,22 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
 
 
 machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
+machine("t.becomes", life.tap, "603.2e", "701.26a")
+machine("t.hidden", triggers.detect, "603.2f")
+machine("t.occurs", deal, "603.2g")
+machine("t.additional", triggers.times_triggered, "603.2d")
+machine("t.once", stack.resolve_top, "603.2h", "608.2")
+machine("t.auraltb", named, "603.6e", "603.6", "400.7")
+machine("t.delayed.once", triggers.detect, "603.7b")
+machine("tok.left", moves.move, "111.8")
+machine("tok.ceases", moves.cease, "111.7")
+machine("regenerate.static", regenerate, "701.19b", "701.19a")
+machine("spell.copy", stack.resolve_top, "111.13")
 machine("t.lookback", triggers.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
 machine("t.if", triggers.conditions_hold, "603.4")
 machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
-machine("t.state", triggers.state_triggers, "603.8")
+machine("t.state", triggers.state_triggers, "603.8", "704.1a")
 machine("t.may", choosing.may, "603.5")
 machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
 machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")

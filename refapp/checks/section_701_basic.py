@@ -118,7 +118,7 @@ def do_unattach(game: Game, step: Step, context: Context) -> None:
         actions.unattach(game, obj)
 
 
-@action("gain_control", "110.2")
+@action("gain_control", "110.2", "110.2b")
 def do_gain_control(game: Game, step: Step, context: Context) -> None:
     """A player gains control of permanents; the owner stays the same."""
     player = player_named(game, text(step, "by"), context)

@@ -166,7 +166,7 @@ def do_manifest_dread(game: Game, step: Step, context: Context) -> None:
                 )
 
 
-@action("search", "701.23a", "701.23b", "701.23d", "701.23e", "701.23f")
+@action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f")
 def do_search(game: Game, step: Step, context: Context) -> None:
     """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left."""
     player = player_named(game, text(step, "player"), context)
@@ -177,6 +177,8 @@ def do_search(game: Game, step: Step, context: Context) -> None:
     fitting = [name for name in owner.zones.get(zone, ()) if wanted is None or passes(
         wanted, game.board()[name], Viewpoint(None, player.name), game.board())]
     most = number(step, "n")
+    if flag(step, "undefined"):
+        fitting = []
     found = (
         [one.id for one in named(game, step, "find", context) if one.id in fitting]
         if "find" in step.args
@@ -192,7 +194,7 @@ def do_search(game: Game, step: Step, context: Context) -> None:
     if not may_fail and len(found) < min(most, len(fitting)):
         found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]
     found = found[:most]
-    rules = ["701.23a", "701.23b" if may_fail else "701.23d"]
+    rules = ["701.23a", "701.23b" if may_fail else "701.23d", *(["701.23c"] if flag(step, "undefined") else [])]
     with game.events():
         game.note(
             "searched",

@@ -130,10 +130,10 @@ def do_clash(game: Game, step: Step, context: Context) -> None:
         for player in clashing:
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("clashes", who, who, player=player.name))
-    game.answers[text(step, "as") or "clash"] = winner
+    game.answers[text(step, "as") or "winner"] = winner
 
 
-@action("shuffle", "701.24a", "701.24b", "701.24e", "701.24f")
+@action("shuffle", "701.24a", "701.24b", "701.24e", "701.24f", "701.20d")
 def do_shuffle(game: Game, step: Step, context: Context) -> None:
     """A library is shuffled; several shuffles at once trigger several times."""
     player = player_named(game, text(step, "player"), context)

@@ -76,19 +76,28 @@ def do_move(game: Game, step: Step, context: Context) -> None:
                        action="put_onto_battlefield" if zone == "battlefield" else "moved")
 
 
-@action("reveal", "701.20a", "701.20b")
+@action("reveal", "701.20a", "701.20b", "701.20c")
 def do_reveal(game: Game, step: Step, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
     with game.events():
         for obj in objects(game, step, "what", context):
+            rules = ["701.20a", "701.20b", *(["701.20c"] if obj.revealed else [])]
             obj.revealed = True
             obj.cached = None
-            game.note("revealed", ["701.20a", "701.20b"], obj.id, zone=obj.zone)
+            game.note("revealed", rules, obj.id, zone=obj.zone)
             here = Ref(obj.id, obj.incarnation, game.view(obj.id))
             game.happened(Occurrence("revealed", here, here, player=obj.owner))
 
 
-@action("discard", "701.9a", "701.9b")
+@action("look", "701.20e")
+def do_look(game: Game, step: Step, context: Context) -> None:
+    """A player looks at cards; nobody else sees them, and they stay in their zone."""
+    player = player_named(game, text(step, "player"), context)
+    found = [obj.id for obj in objects(game, step, "what", context)]
+    game.note("looked", ["701.20e"], player.name, player=player.name, cards=found)
+
+
+@action("discard", "701.9a", "701.9b", "701.9c")
 def do_discard(game: Game, step: Step, context: Context) -> None:
     """Cards go from the hand to the graveyard; which ones is the player's choice, unless stated otherwise."""
     player = player_named(game, text(step, "player"), context)

@@ -13,7 +13,7 @@ from refapp.engine.run import flag, objects, on_battlefield, text
 from refapp.engine.scenario import Characteristics, Step
 
 
-@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27f")
+@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f")
 def do_transform(game: Game, step: Step, context: Context) -> None:
     """The other face of a double-faced permanent comes up; it stays the same object."""
     needs(game, "transform")
@@ -119,20 +119,21 @@ def do_turn_face_down(game: Game, step: Step, context: Context) -> None:
                 game.happened(Occurrence("turned_face_down", None, ref))
 
 
-@action("turn_face_up", "701.40b", "701.40g", "110.5")
+@action("turn_face_up", "701.40b", "701.40g", "701.58b", "701.58g", "110.5")
 def do_turn_face_up(game: Game, step: Step, context: Context) -> None:
     """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down."""
     for obj in objects(game, step, "what", context):
         if not on_battlefield(obj) or not obj.face_down:
             continue
         if set(obj.printed.types) & {"instant", "sorcery"}:
-            game.note("revealed", ["701.40g", "701.20a"], obj.id)
+            game.note("revealed", ["701.58g" if "cloaked" in obj.designations else "701.40g", "701.20a"], obj.id)
             continue
         with game.events():
             obj.face_down = False
             obj.ts = game.tick()
+            rule = "701.58b" if "cloaked" in obj.designations else "701.40b"
             obj.designations -= {"manifested", "cloaked"}
-            game.note("turned_face_up", ["701.40b", "110.5", "613.7f"], obj.id)
+            game.note("turned_face_up", [rule, "110.5", "613.7f"], obj.id)
             game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation)))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refapp.checks.predefined import PREDEFINED
 from refapp.checks.registry import action
 from refapp.checks.section_701_counters import needs
 from refapp.engine import choosing, life, moves
 from refapp.engine.attaching import legal_hosts
 from refapp.engine.characteristics import base_view, copiable
+from refapp.engine.errors import ScenarioError
 from refapp.engine.events import Occurrence
 from refapp.engine.filters import passes
 from refapp.engine.game import Game
@@ -17,7 +19,7 @@ from refapp.engine.run import named, number, objects, on_battlefield, player_nam
 from refapp.engine.scenario import Characteristics, ObjectSpec, Step
 
 PHYREXIAN = Characteristics(
-    "Phyrexian Token", types=("artifact", "creature"), subtypes=("Phyrexian",), pt=(0, 0)
+    "Phyrexian Token", types=("artifact", "creature"), subtypes=("phyrexian",), pt=(0, 0)
 )
 
 
@@ -64,6 +66,8 @@ def create(
         printed.flip,
     )
     keys = ["701.7a", "111.1", "111.2", "111.3", *rules, *([] if printed.named else ["111.4"])]
+    if printed.named and "legendary" in printed.supertypes:
+        keys.append("111.9")
     made: list[Obj] = []
     with game.events():
         for at in range(max(0, many)):
@@ -130,7 +134,8 @@ def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None
     return True
 
 
-@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a")
+@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "111.9", "111.12", "111.10i",
+        *(rule for rule, _ in PREDEFINED.values()))
 def do_create(game: Game, step: Step, context: Context) -> None:
     """A token with the given characteristics enters; who creates it owns it (before 2018, who gets it)."""
     by = player_named(
@@ -138,6 +143,15 @@ def do_create(game: Game, step: Step, context: Context) -> None:
     )
     under = player_named(game, text(step, "under"), context).name if "under" in step.args else None
     spec = step.args.get("token")
+    wanted = text(step, "predefined")
+    if wanted is not None:
+        known = PREDEFINED.get(wanted.lower())
+        if known is None:
+            raise ScenarioError.unknown("name", f"{step.path}.predefined", wanted, PREDEFINED)
+        host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
+        create(game, known[1], by=by.name, under=under, name=text(step, "id") or wanted.lower(),
+               many=number(step, "n"), rules=("111.10", known[0]), attached_to=host.id if host is not None else None)
+        return
     copied = single(game, step, "copy", context) if "copy" in step.args else None
     if copied is not None:
         if copied.obj is None and (copied.ref is None or copied.ref.view is None):
@@ -157,7 +171,7 @@ def do_investigate(game: Game, step: Step, context: Context) -> None:
     """A Clue token is created, so many times."""
     needs(game, "investigate")
     by = player_named(game, text(step, "by"), context)
-    clue = Characteristics(types=("artifact",), subtypes=("Clue",), named=False)
+    clue = Characteristics(types=("artifact",), subtypes=("clue",), named=False)
     for _ in range(number(step, "n")):
         create(game, clue, by=by.name, name=text(step, "id") or "clue", rules=("701.16a", "111.10f"))
 
@@ -204,8 +218,7 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
     """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
     needs(game, "amass")
     by = player_named(game, text(step, "by"), context)
-    subtype = text(step, "subtype") or "Zombie"
-    subtype = subtype[:1].upper() + subtype[1:]
+    subtype = text(step, "subtype") or "zombie"
 
     def armies() -> list[str]:
         return [view.id for view in game.permanents()
@@ -215,7 +228,7 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
         create(
             game,
             Characteristics(
-                types=("creature",), subtypes=(subtype, "Army"), colors=("black",), pt=(0, 0), named=False
+                types=("creature",), subtypes=(subtype, "army"), colors=("black",), pt=(0, 0), named=False
             ),
             by=by.name,
             name=text(step, "id") or "army",
@@ -230,7 +243,7 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
             life.add_counters(game, chosen, "+1/+1", number(step, "n"), ["701.47a"])
             view = game.view(chosen)
             if view is not None and subtype.lower() not in view.subtypes:
-                game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype.lower(),)))
+                game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype,)))
         game.note("amassed", ["701.47a", "701.47b", "701.47c"], chosen, player=by.name)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("amasses", who, who, player=by.name))
@@ -241,7 +254,7 @@ def do_incubate(game: Game, step: Step, context: Context) -> None:
     """A double-faced Incubator token enters with so many +1/+1 counters."""
     needs(game, "incubate")
     by = player_named(game, text(step, "by"), context)
-    create(game, Characteristics(types=("artifact",), subtypes=("Incubator",), back=PHYREXIAN, named=False),
+    create(game, Characteristics(types=("artifact",), subtypes=("incubator",), back=PHYREXIAN, named=False),
            by=by.name, name=text(step, "id") or "incubator", rules=("701.53a", "701.53b", "111.10i"),
            counters={"+1/+1": number(step, "n")})
 
@@ -268,7 +281,7 @@ def do_endure(game: Game, step: Step, context: Context) -> None:
         if chosen == "counters":
             life.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
         else:
-            create(game, Characteristics(types=("creature",), subtypes=("Spirit",), colors=("white",),
+            create(game, Characteristics(types=("creature",), subtypes=("spirit",), colors=("white",),
                                          pt=(many, many), named=False), by=controller,
                    name=text(step, "id") or "spirit", rules=("701.63a",))
 

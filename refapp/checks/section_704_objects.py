@@ -15,7 +15,7 @@ from refapp.engine.objects import View
 from refapp.engine.ruleset import Finding
 
 
-@state_based("sba.token", "704.5d")
+@state_based("sba.token", "704.5d", "111.7")
 def token(game: Game) -> Iterator[Finding]:
     """A token outside the battlefield (in older editions also a phased-out one) ceases to exist."""
     phased = game.rules.holds("token.phased_out_ceases")

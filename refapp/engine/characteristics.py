@@ -178,8 +178,8 @@ def _add_types(view: View, words: tuple[str, ...]) -> None:
     view.types |= {word for word in words if word in CARD_TYPES}
     view.supertypes |= {word for word in words if word in SUPERTYPES}
     rest = tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
-    view.subtypes |= set(rest)
-    view.shown_subtypes += tuple(word for word in rest if word not in view.shown_subtypes)
+    view.shown_subtypes += tuple(word for word in rest if word.lower() not in view.subtypes)
+    view.subtypes |= {word.lower() for word in rest}
 
 
 def _lose_types(view: View, what: Effect) -> None:

@@ -94,7 +94,7 @@ def win(game: Game, player: Player) -> None:
 
 
 def _won(game: Game, player: Player) -> None:
-    if player.team in game.teams:
+    if player.team is not None:
         for one in game.players.values():
             one.won = one.won or one.team == player.team
         game.result = f"win:{player.team}"
@@ -110,10 +110,10 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
         game.result = "draw"
         game.note("draw", ["104.4a", "104.1"] + (["104.4d"] if game.teams else []), None)
         return
-    sides = {player.team if player.team in game.teams else player.name for player in left}
+    sides = {player.team or player.name for player in left}
     if len(sides) == 1 and len(game.players) > 1:
         _won(game, left[0])
-        game.note("wins", ["104.2c" if game.teams else "104.2a", "104.1"], next(iter(sides)))
+        game.note("wins", ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
         return
     leave(game, losing)
 

@@ -84,7 +84,7 @@ def state_of(game: Game) -> dict[str, Any]:
         state["objects"][obj.id] = {
             "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
             "controller": view.controller, "name": view.name, "types": sorted(view.types),
-            "supertypes": sorted(view.supertypes), "subtypes": list(view.shown_subtypes),
+            "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
             "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
             "damage": obj.damage, "counters": dict(sorted(obj.counters.items())), "tapped": obj.tapped,
             "flipped": obj.flipped, "face_down": obj.face_down, "phased_out": obj.phased_out,

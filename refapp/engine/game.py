@@ -117,7 +117,7 @@ class Game:
 
     def teammates(self, name: str | None) -> frozenset[str]:
         """The other members of a player's team."""
-        if not self.teams or name is None or name not in self.players:
+        if name is None or name not in self.players or self.players[name].team is None:
             return frozenset()
         team = self.players[name].team
         return frozenset(

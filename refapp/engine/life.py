@@ -100,13 +100,14 @@ def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int
         rest = sorted((card for card in library if card not in kept), key=_natural)
         top = [card for card in library if card in kept]
         library[:] = [*top, *rest]
+        keys = ["701.24a", *rules]
         for name in rest:
             card = game.objects[name]
             if card.revealed:
                 card.incarnation += 1
+                keys.append("701.20d")
             card.revealed = False
             card.cached = None
-        keys = ["701.24a", *rules]
         if len(library) < 2:
             keys.append("701.24e")
         if times > 1:

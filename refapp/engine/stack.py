@@ -188,7 +188,11 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
         return
-    moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=["608.3a", "110.4b"],
+    rules = ["608.3a", "110.4b"]
+    if obj.kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
+        obj.kind = "token"
+        rules.append("111.13")
+    moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules,
                under=item.controller, attached_to=item.target.id if item.target is not None else None)
     run_steps(game, item.do, Context(item.controller, Ref(obj.id, obj.incarnation), None, item.target, item))
 

@@ -252,6 +252,8 @@ def _rules_of(event: str, back: bool) -> list[str]:
         rules.append("119.9")
     elif event == "chapter":
         rules += ["714.2b"]
+    elif event == "transforms":
+        rules.append("701.27e")
     return rules
 
 
@@ -278,7 +280,7 @@ def _record(
     delayed: bool = False,
     state_key: tuple[str, int, str] | None = None,
 ) -> None:
-    times, extra = (1, []) if delayed else _times(game, trigger, controller, view, occurrence)
+    times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence)
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
@@ -306,7 +308,7 @@ def detect_other(game: Game, occurrence: Occurrence) -> None:
                 _triggered(game, trigger, view, occurrence, back=False)
 
 
-def _times(game: Game, trigger: Trigger, controller: str, view: View | None,
+def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | None,
            occurrence: Occurrence | None) -> tuple[int, list[str]]:
     """How many times the ability triggers: once, and once more for each effect that says so (603.2d)."""
     times = 1

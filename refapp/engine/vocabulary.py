@@ -21,7 +21,7 @@ COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
         "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
-        "is_triggered_ability")
+        "is_triggered_ability", "has_designation", "is_transformed")
 
 EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
@@ -88,6 +88,7 @@ bounce: what=refs!
 move: what=refs! to=text! under=ref position=text
 return: what=refs! from=text to=text under=ref counters=counts tapped=flag
 reveal: what=refs! player=ref
+look: player=ref! what=refs!
 put_onto_battlefield: what=refs! under=ref attached_to=ref tapped=flag counters=counts face_down=flag
 discard: player=ref! what=refs n=int random=flag chooser=ref
 regenerate: what=refs!
@@ -161,6 +162,7 @@ abandon: what=refs!
 venture: player=ref! dungeon=ref bottommost=flag
 behold: player=ref! what=ref! quality=filter! as=text
 search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
+  undefined=flag
 learn: player=ref! discard=ref
 forage: player=ref! what=refs!
 collect_evidence: player=ref! n=int! what=refs!
@@ -173,7 +175,7 @@ airbend: player=ref! what=refs!
 earthbend: by=ref! what=ref! n=int! id=text
 play_land: player=ref! what=ref!
 activate: by=ref! source=ref! id=text effect=steps! tap=flag life=int mana=int
-create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref
+create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 step: step=text! player=ref
 delayed: by=ref it=ref trigger=trigger!
 sacrifice_then: what=refs! when_you_do=trigger! by=ref
@@ -181,6 +183,7 @@ win: player=ref!
 lose: player=ref!
 if: condition=condition! then=steps! else=steps
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
+  designation=text
 """
 
 

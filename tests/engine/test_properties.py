@@ -75,7 +75,7 @@ def scenarios(draw: st.DrawFn) -> dict[str, Any]:
     board = {"players": {"A": {"life": draw(st.integers(0, 6)), "library": 2}, "B": {"life": draw(st.integers(0, 6)), "library": 2}},
              "active": draw(players), "order": ["A", "B"], "objects": objects}
     keep = draw(st.permutations(names))
-    return {"state": board, "steps": draw(st.lists(step, max_size=6)), "choices": {"keep": list(keep), "other": {name: names for name in names}}}
+    return {"state": board, "steps": draw(st.lists(step, max_size=6)), "choices": {"keep": list(keep), "other": dict.fromkeys(names, names)}}
 
 
 def _plain(found: Any) -> Any:

@@ -1,0 +1,99 @@
+"""Broken scenarios: each mistake is named with its place, and nothing else ever escapes."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refapp.checks import evaluate
+from refapp.engine import Budget, LimitReached, ScenarioError, parse_scenario
+
+BOARD: dict[str, Any] = {"players": {"A": {}, "B": {}}}
+
+
+def scenario(**changes: Any) -> dict[str, Any]:
+    return {"state": BOARD, "steps": [], **changes}
+
+
+@pytest.mark.parametrize(("raw", "code", "path", "known"), [
+    (scenario(stetps=[]), "scenario_unknown_field", "stetps", "steps"),
+    (scenario(steps=[{"do": "destory", "what": "x"}]), "scenario_unknown_verb", "steps[0].do", "destroy"),
+    (scenario(steps=[{"do": "destroy", "waht": "x"}]), "scenario_unknown_field", "steps[0].waht", "what"),
+    (scenario(steps=[{"do": "destroy"}]), "scenario_value", "steps[0].what", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": "1.5"}]), "scenario_value", "steps[0].n", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": 1.0}]), "scenario_value", "steps[0].n", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": float("nan")}]), "scenario_value", "steps[0].n", ""),
+    (scenario(state={"players": {"A": {"life": 10**7}}}), "scenario_value", "state.players.A.life", ""),
+    (scenario(state={"players": {"A": {"lief": 3}}}), "scenario_unknown_field", "state.players.A.lief", "life"),
+    (scenario(state={"players": {}}), "scenario_value", "state.players", ""),
+    (scenario(state={"players": {"A": {"library": 201}}}), "scenario_limit", "state.players.A.library", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"zone": "bin"}}}), "scenario_unknown_name", "state.objects.x.zone", "graveyard"),
+    (scenario(state={**BOARD, "objects": {"x": {"ctrl": "C"}}}), "scenario_unknown_name", "state.objects.x.ctrl", "A"),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": ["flyingg"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "flying"),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dise"}}]}}}), "scenario_unknown_name", "state.objects.x.abilities[0].trigger.event", "dies"),
+    (scenario(state={**BOARD, "objects": {"x": {"attached_to": "y"}}}), "scenario_unknown_name", "state.objects.x.attached_to", "A"),
+    (scenario(state={**BOARD, "objects": {"A": {}}}), "scenario_value", "state.objects.A", ""),
+    (scenario(state={"players": {"A": {"hand": ["x"]}, "B": {"hand": ["x"]}}}), "scenario_value", "state.players.B.hand", ""),
+    (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),
+    (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
+    (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
+    (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),
+    ([], "scenario_value", "scenario", ""),
+])
+def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        evaluate(raw)
+    assert caught.value.code == code
+    assert caught.value.params["path"] == path
+    assert known in str(caught.value)
+
+
+def test_depth_is_limited_without_recursion() -> None:
+    deep: Any = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(scenario(steps=deep))
+    assert caught.value.code == "scenario_limit"
+
+
+def test_steps_inside_abilities_count() -> None:
+    ability = {"trigger": {"event": "enters", "do": [{"do": "nothing"}] * 150}}
+    with pytest.raises(ScenarioError, match="200 steps"):
+        parse_scenario(scenario(state={**BOARD, "objects": {"x": {"abilities": [ability, ability]}}}))
+
+
+GROWING = scenario(state={"players": {"A": {}, "B": {}}, "objects": {"x": {"ctrl": "A", "types": ["enchantment"], "abilities": [
+    {"trigger": {"id": "more", "event": "creates_token", "do": [{"do": "create_token", "by": "you", "token": {"types": ["creature"], "pt": [1, 1]}}]}}]}}},
+    steps=[{"do": "create_token", "by": "A", "token": {"types": ["creature"], "pt": [1, 1]}}, {"do": "resolve_all"}])
+
+
+def test_a_loop_that_grows_reaches_the_limit() -> None:
+    with pytest.raises(LimitReached) as caught:
+        evaluate(GROWING, budget=Budget(20_000))
+    assert caught.value.params == {"limit": "engine steps", "most": 20_000}
+
+
+def test_the_clock_is_asked() -> None:
+    ticks = iter(range(10_000))
+    with pytest.raises(LimitReached) as caught:
+        evaluate(GROWING, budget=Budget(10**9, 5.0, lambda: float(next(ticks))))
+    assert caught.value.params == {"limit": "seconds", "most": 5.0}
+
+
+words = st.sampled_from(["destroy", "damage", "A", "B", "x", "you", "@it", "all creature", "check", "exile", "", "null", "-1", "7"])
+values = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(-5, 5), st.floats(), words, st.text(max_size=4)),
+                      lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(words, inner, max_size=3)), max_leaves=6)
+keys = st.sampled_from(["do", "what", "to", "amount", "player", "n", "by", "under", "a", "b", "kind", "trigger", "choose", "top", "q"])
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.dictionaries(keys, values, max_size=4), max_size=3), st.dictionaries(st.sampled_from(sorted(
+    {"types", "pt", "abilities", "zone", "counters", "attached_to", "back", "flags", "ctrl", "ts"})), values, max_size=4))
+def test_nonsense_is_refused_or_played(steps: list[dict[str, Any]], obj: dict[str, Any]) -> None:
+    with suppress(ScenarioError, LimitReached):
+        evaluate(scenario(state={**BOARD, "objects": {"x": obj}}, steps=steps), budget=Budget(5_000))
