@@ -12,7 +12,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Protocol
 
-from refapp.checks import numbers_110_603, numbers_701, numbers_704
+from refapp.checks import numbers_110_603, numbers_701, numbers_704, numbers_others
 from refapp.model import RuleNumber
 
 EDITIONS = tuple(
@@ -131,7 +131,7 @@ def _runs() -> Mapping[str, tuple[tuple[date, str | None], ...]]:
     """Key → (edition, number from then on); None where the rule is gone."""
     raw: dict[str, list[tuple[str, str]]] = {}
     key = ""
-    for table in (numbers_110_603.TABLE, numbers_701.TABLE, numbers_704.TABLE):
+    for table in (numbers_110_603.TABLE, numbers_701.TABLE, numbers_704.TABLE, numbers_others.TABLE):
         for line in table.strip().splitlines():
             if not line.startswith(" "):
                 key, _, line = line.partition(": ")  # noqa: PLW2901 - the rest of the line

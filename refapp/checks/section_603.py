@@ -18,6 +18,11 @@ ORDER = ("untap", "upkeep", "draw", "precombat_main", "main", "beginning_of_comb
          "cleanup")
 
 
+DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",), "suspected": ("701.60b",),
+                "harnessed": ("701.64b",), "goaded": ("701.15b",)}
+"""Designation → the rules that say what it is."""
+
+
 @action("step", "603.2b")
 def do_step(game: Game, step: Step, context: Context) -> None:
     """A step of a player's turn begins: everything that triggers at its beginning triggers."""
@@ -30,11 +35,40 @@ def do_step(game: Game, step: Step, context: Context) -> None:
             one.lands_played = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
                         or waiting.created == 0]
+        _turn_begins(game, player.name)
     game.turn_step, game.active = at, player.name
     game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
+    if phase == "untap":
+        _untap(game, player.name)
     with game.events():
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=player.name, step=phase))
+
+
+def _turn_begins(game: Game, player: str) -> None:
+    """What lasts until a player's next turn ends (701.15a, 701.35a)."""
+    for obj in game.objects.values():
+        for word, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
+            if player in by:
+                by.discard(player)
+                if not by:
+                    with game.events():
+                        obj.designations.discard(word)
+                        game.note("undesignated", [rule], obj.id, designation=word)
+
+
+def _untap(game: Game, player: str) -> None:
+    """The active player's permanents untap, except those that the player exerted (502.3, 701.43a)."""
+    with game.events():
+        for obj in game.objects.values():
+            if not obj.exists or obj.zone != "battlefield" or obj.phased_out:
+                continue
+            if player in obj.exerted:
+                obj.exerted.discard(player)
+                obj.designations -= set() if obj.exerted else {"exerted"}
+                game.note("stays_exerted", ["701.43a", "701.43b", "502.3"], obj.id)
+            elif obj.controller == player and obj.tapped:
+                life.untap(game, obj, ["502.3"])
 
 
 @action("delayed", "603.7", "603.7a", "603.7c", "603.7d", "603.7e", "603.7f")
@@ -119,6 +153,8 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
     if asked == "name" and about is not None:
         rules = ["110.3", *(["110.5a"] if about.tapped or about.flipped else []),
                  *(["111.4"] if about.kind == "token" else [])]
+    if asked == "has_designation":
+        rules = list(DESIGNATIONS.get((text(step, "designation") or "").lower(), ()))
     game.note("asked", rules, text(step, "object"), question=asked, answer=found)
 
 

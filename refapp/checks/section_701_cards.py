@@ -10,7 +10,7 @@ from refapp.engine.characteristics import copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Obj, Player, Ref, View
+from refapp.engine.objects import Context, Obj, Player, Ref, StackItem, View
 from refapp.engine.run import Named, flag, named, number, objects, on_battlefield, player_named, single, text
 from refapp.engine.scenario import Filter, Step
 
@@ -35,13 +35,15 @@ def _seen(game: Game, one: Named) -> View | None:
 def do_explore(game: Game, step: Step, context: Context) -> None:
     """The top card is revealed: a land goes to the hand; else a +1/+1 counter, and the card may go away."""
     needs(game, "explore")
-    for one in _in_turn(game, named(game, step, "what", context)):
+    found = _in_turn(game, named(game, step, "what", context))
+    several = len(found) > 1
+    for one in found:
         view = _seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         if view is None and "player" not in step.args:
             game.note("not_found", ["701.44c"], one.id)
             continue
-        rules = ["701.44a", "701.44b"] + ([] if here else ["701.44c"])
+        rules = ["701.44a", "701.44b", *([] if here else ["701.44c"]), *(["701.44d"] if several else [])]
         player = player_named(game, text(step, "player"), context, default=view.controller if view else None)
         with game.events():
             if player.zones["library"]:
@@ -76,11 +78,12 @@ def do_connive(game: Game, step: Step, context: Context) -> None:
     """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
     needs(game, "connive")
     many = number(step, "n")
-    for one in _in_turn(game, named(game, step, "what", context)):
+    found = _in_turn(game, named(game, step, "what", context))
+    for one in found:
         view = _seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         player = player_named(game, text(step, "player"), context, default=view.controller if view else None)
-        rules = ["701.50a", *(["701.50e"] if many != 1 else [])]
+        rules = ["701.50a", *(["701.50d"] if len(found) > 1 else []), *(["701.50e"] if many != 1 else [])]
         for _ in range(many):
             life.draw(game, player, rules)
         names = _discards(game, step, player, context, many)
@@ -127,7 +130,10 @@ def manifest(game: Game, card: Obj, player: str, word: str, rules: list[str]) ->
                       rules=rules, under=player, face_down=True, player=player):
             card.designations.add(word)
             who = Ref(player, 0, player=True)
-            game.happened(Occurrence("manifests", who, who, player=player))
+            if word == "manifested":
+                game.happened(Occurrence("manifests", who, who, player=player))
+        else:
+            game.note("not_manifested", ["701.40f" if word == "manifested" else "701.58f"], card.id, zone=card.zone)
 
 
 @action("manifest", "701.40a", "701.40e", "701.40f")
@@ -164,6 +170,9 @@ def do_manifest_dread(game: Game, step: Step, context: Context) -> None:
                 moves.move(
                     game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.62a"]
                 )
+        game.note("action_done", ["701.62b"], None, player=player.name, name="manifest dread")
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("manifests_dread", who, who, player=player.name))
 
 
 @action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f")
@@ -252,8 +261,18 @@ def do_learn(game: Game, step: Step, context: Context) -> None:
         with game.events():
             discard(game, card.obj, player.name)
         life.draw(game, player, ["701.48a"])
-    else:
-        game.note("action_done", ["701.48a"], None, player=player.name, name="learn")
+        return
+    lesson = single(game, step, "lesson", context) if "lesson" in step.args else None
+    game.note("action_done", ["701.48a"], None, player=player.name, name="learn")
+    if lesson is not None and lesson.obj is not None:
+        view = game.view(lesson.id)
+        if view is None or view.zone != "outside" or view.owner != player.name or "lesson" not in view.subtypes:
+            game.note("cant_act", ["701.48a"], lesson.id, player=player.name, name="learn")
+            return
+        with game.events():
+            lesson.obj.revealed = True
+            game.note("revealed", ["701.48a", "701.20a"], lesson.id)
+            moves.move(game, lesson.obj, "hand", rules=["701.48a"])
 
 
 @action("forage", "701.61a")
@@ -276,14 +295,18 @@ def do_forage(game: Game, step: Step, context: Context) -> None:
         game.note("cant_act", ["701.61a"], None, player=player.name, name="forage")
 
 
-@action("collect_evidence", "701.59a", "701.59b")
+@action("collect_evidence", "701.59a", "701.59b", "701.59c")
 def do_collect_evidence(game: Game, step: Step, context: Context) -> None:
     """A player exiles cards from the graveyard with a total mana value of at least N."""
     needs(game, "collect evidence")
     player = player_named(game, text(step, "player"), context)
     chosen = [obj for obj in objects(game, step, "what", context) if obj.id in player.zones["graveyard"]]
     total = sum(copiable(obj).mv for obj in chosen)
-    if total < number(step, "n"):
+    enough = total >= number(step, "n")
+    game.answers["evidence"] = enough
+    if "cost_of" in step.args:  # a spell's other abilities ask whether its own cost was paid so
+        game.note("evidence", ["701.59c"], text(step, "cost_of"), answer=enough)
+    if not enough:
         game.note("cant_act", ["701.59b"], None, player=player.name, name="collect evidence")
         return
     with game.events():
@@ -307,8 +330,19 @@ def do_discover(game: Game, step: Step, context: Context) -> None:
                 found = card
             else:
                 exiled.append(card)
-        if found is not None and not flag(step, "cast"):
-            moves.move(game, found, "hand", rules=["701.57a", "701.57c"])
+        game.answers["discovered"] = found.id if found is not None else None
+        if found is not None:
+            game.note("discovered", ["701.57c"], found.id, player=player.name)
+            if flag(step, "cast") and not game.cannot(player, "cast_spells"):
+                game.note("for_free", ["701.57a"], found.id, player=player.name)
+                moves.push_spell(game, found, StackItem(found.id, player.name, step.args.get("effect", ()),
+                                                        spell=found.id))
+                ref = Ref(found.id, found.incarnation)
+                game.happened(Occurrence("casts", None, ref, player=player.name))
+            else:
+                moves.move(game, found, "hand", rules=["701.57a"])
         for card in sorted(exiled, key=lambda obj: obj.id):
             moves.move(game, card, "library", bottom=True, rules=["701.57a"])
         game.note("action_done", ["701.57a", "701.57b"], None, player=player.name, name="discover")
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("discovers", who, who, player=player.name))

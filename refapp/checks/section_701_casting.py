@@ -25,6 +25,11 @@ def do_cast(game: Game, step: Step, context: Context) -> None:
     if game.cannot(player, "cast_spells") or "land" in shape.types or obj.zone in ("battlefield", "stack"):
         game.note("cant_cast", ["701.5a", "101.2"], obj.id, player=player.name)
         return
+    if "airbent" in obj.designations:
+        if player.name != obj.owner:
+            game.note("cant_cast", ["701.65a"], obj.id, player=player.name)
+            return
+        game.note("instead_of_cost", ["701.65a"], obj.id, player=player.name)
     target = single(game, step, "target", context) if "target" in step.args else None
     player.mana -= number(step, "mana", 0)
     with game.events():

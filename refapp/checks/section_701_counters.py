@@ -9,7 +9,7 @@ from refapp.engine import choosing, life
 from refapp.engine.errors import Unsupported
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Ref, View
+from refapp.engine.objects import Context, Obj, Ref, View
 from refapp.engine.run import named, number, objects, on_battlefield, player_named, text
 from refapp.engine.scenario import Step
 
@@ -118,7 +118,7 @@ def _kind(game: Game, player: str, name: str, wanted: Sequence[str], kinds: Sequ
     return chosen or kinds[0]
 
 
-@action("monstrosity", "701.37a", "701.37b")
+@action("monstrosity", "701.37a", "701.37b", "701.37c")
 def do_monstrosity(game: Game, step: Step, context: Context) -> None:
     """A permanent that isn't monstrous gets +1/+1 counters and becomes monstrous."""
     needs(game, "monstrosity")
@@ -132,6 +132,8 @@ def do_monstrosity(game: Game, step: Step, context: Context) -> None:
             life.add_counters(game, obj.id, "+1/+1", number(step, "n"), ["701.37a"])
             obj.designations.add("monstrous")
             game.note("designated", ["701.37a", "701.37b"], obj.id, designation="monstrous")
+            now = Ref(obj.id, obj.incarnation)
+            game.happened(Occurrence("becomes_monstrous", None, now, amount=number(step, "n")))
 
 
 @action("adapt", "701.46a")
@@ -195,7 +197,8 @@ def do_blight(game: Game, step: Step, context: Context) -> None:
         game.note("nothing_to_choose", ["701.68b"], None, player=player.name)
         return
     with game.events():
-        game.note("blighted", ["701.68a", "701.68c"], chosen, player=player.name)
+        game.note("blighted", ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
+        game.answers["blighted"] = chosen
         life.add_counters(game, chosen, "-1/-1", number(step, "n"), ["701.68a"])
         view = game.view(chosen)
         ref = view.ref if view is not None else None
@@ -263,10 +266,12 @@ def do_goad(game: Game, step: Step, context: Context) -> None:
 def do_detain(game: Game, step: Step, context: Context) -> None:
     """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
     needs(game, "detain")
+    player = player_named(game, text(step, "by"), context)
     for obj in objects(game, step, "what", context):
         if on_battlefield(obj):
             with game.events():
                 obj.designations.add("detained")
+                obj.detained.add(player.name)
                 game.note("designated", ["701.35a"], obj.id, designation="detained")
 
 
@@ -279,7 +284,14 @@ def do_exert(game: Game, step: Step, context: Context) -> None:
             game.note("cant_act", ["701.43c"], obj.id, name="exert", player=obj.owner)
             continue
         with game.events():
-            again = "exerted" in obj.designations
-            obj.designations.add("exerted")
-            game.note("designated", ["701.43a", *(["701.43b"] if again or not obj.tapped else [])], obj.id,
-                      designation="exerted")
+            exert(game, obj, text(step, "by") or context.you or obj.controller)
+
+
+def exert(game: Game, obj: Obj, player: str, rules: Sequence[str] = ()) -> None:
+    """A player exerts a permanent: it won't untap during that player's next untap step."""
+    again = player in obj.exerted
+    obj.exerted.add(player)
+    obj.designations.add("exerted")
+    game.note("designated", ["701.43a", *rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
+              designation="exerted")
+    game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=player))

@@ -169,5 +169,8 @@ def do_gain_life(game: Game, step: Step, context: Context) -> None:
 
 @action("lose_life", "119.3")
 def do_lose_life(game: Game, step: Step, context: Context) -> None:
-    """A player loses life."""
-    life.change_life(game, player_named(game, text(step, "player"), context), -max(0, number(step, "n")))
+    """A player, or each opponent, loses life."""
+    with game.events():
+        for player in game.opponents(context.you or game.active) if text(step, "player") == "each_opponent" \
+                else [player_named(game, text(step, "player"), context)]:
+            life.change_life(game, player, -max(0, number(step, "n")))

@@ -9,8 +9,8 @@ from refapp.engine.characteristics import copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Effect, Obj, Ref
-from refapp.engine.run import flag, objects, on_battlefield, text
-from refapp.engine.scenario import Characteristics, Step
+from refapp.engine.run import flag, number, objects, on_battlefield, player_named, text
+from refapp.engine.scenario import Characteristics, Keyword, Step
 
 
 @action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f")
@@ -119,22 +119,48 @@ def do_turn_face_down(game: Game, step: Step, context: Context) -> None:
                 game.happened(Occurrence("turned_face_down", None, ref))
 
 
-@action("turn_face_up", "701.40b", "701.40g", "701.58b", "701.58g", "110.5")
+@action("turn_face_up", "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
+        "110.5")
 def do_turn_face_up(game: Game, step: Step, context: Context) -> None:
-    """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down."""
+    """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down.
+
+    With ``by`` it is that player's special action, ``using`` manifest (or cloak), morph or disguise; without,
+    an effect does it.
+    """
     for obj in objects(game, step, "what", context):
         if not on_battlefield(obj) or not obj.face_down:
             continue
+        rule = "701.58" if "cloaked" in obj.designations else "701.40"
         if set(obj.printed.types) & {"instant", "sorcery"}:
-            game.note("revealed", ["701.58g" if "cloaked" in obj.designations else "701.40g", "701.20a"], obj.id)
+            game.note("revealed", [f"{rule}g", "701.20a"], obj.id)
             continue
+        rules: list[str] = []
+        if "by" in step.args:
+            fit, rules = _special_action(game, step, obj, rule, context)
+            if not fit:
+                game.note("cant_turn_up", rules, obj.id, player=text(step, "by"))
+                continue
         with game.events():
             obj.face_down = False
             obj.ts = game.tick()
-            rule = "701.58b" if "cloaked" in obj.designations else "701.40b"
             obj.designations -= {"manifested", "cloaked"}
-            game.note("turned_face_up", [rule, "110.5", "613.7f"], obj.id)
+            game.note("turned_face_up", [*rules, "110.5", "613.7f", "708.8"], obj.id)
             game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation)))
+
+
+def _special_action(game: Game, step: Step, obj: Obj, rule: str, context: Context) -> tuple[bool, list[str]]:
+    """Whether a player may turn a permanent face up with the procedure named, and the rules that say so."""
+    player = player_named(game, text(step, "by"), context)
+    using = text(step, "using") or "manifest"
+    mine = obj.controller == player.name
+    if using in ("morph", "disguise"):
+        letter, named = ("c", "702.37e") if using == "morph" else ("d", "702.168d")
+        return mine and Keyword(using) in obj.printed.abilities, [f"{rule}{letter}", named, "116.2b"]
+    fit = (mine and bool(obj.designations & {"manifested", "cloaked"}) and "creature" in obj.printed.types
+           and "no mana cost" not in obj.flags)
+    if fit:
+        player.mana -= number(step, "mana", obj.printed.mv)
+    return fit, [f"{rule}b", "116.2b"]
 
 
 @action("modify", "613.1", "110.3", "110.4c")

@@ -213,7 +213,7 @@ def do_populate(game: Game, step: Step, context: Context) -> None:
     )
 
 
-@action("amass", "701.47a", "701.47b", "701.47c")
+@action("amass", "701.47a", "701.47b", "701.47c", "701.47d")
 def do_amass(game: Game, step: Step, context: Context) -> None:
     """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
     needs(game, "amass")
@@ -244,7 +244,9 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
             view = game.view(chosen)
             if view is not None and subtype.lower() not in view.subtypes:
                 game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype,)))
-        game.note("amassed", ["701.47a", "701.47b", "701.47c"], chosen, player=by.name)
+        older = [] if "subtype" in step.args else ["701.47d"]
+        game.answers["amassed"] = chosen
+        game.note("amassed", ["701.47a", "701.47b", "701.47c", *older], chosen, player=by.name)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("amasses", who, who, player=by.name))
 

@@ -6,23 +6,15 @@ from collections import Counter
 
 from refapp.checks.registry import action
 from refapp.checks.section_701_counters import needs
-from refapp.engine import actions, choosing, life, moves
+from refapp.engine import actions, life, moves
 from refapp.engine.errors import ScenarioError
 from refapp.engine.events import Occurrence
+from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Delayed, Effect, Ref
-from refapp.engine.run import (
-    flag,
-    number,
-    objects,
-    on_battlefield,
-    player_named,
-    run_steps,
-    single,
-    text,
-)
+from refapp.engine.objects import Context, Ref
+from refapp.engine.run import flag, named, number, objects, player_named, run_steps, single, text
 from refapp.engine.sba import turn_face_down_bottom
-from refapp.engine.scenario import Keyword, Step, Trigger
+from refapp.engine.scenario import Filter, Keyword, Step
 
 
 @action("planeswalk", "701.31a", "701.31b", "701.31c", "701.31d")
@@ -72,26 +64,30 @@ def do_abandon(game: Game, step: Step, context: Context) -> None:
         turn_face_down_bottom(game, obj, ["701.33a", "701.33b"], "abandoned")
 
 
-@action("venture", "701.49a", "701.49b", "701.49c")
+@action("venture", "701.49a", "701.49b", "701.49c", "701.49d")
 def do_venture(game: Game, step: Step, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
     needs(game, "venture into the dungeon")
     player = player_named(game, text(step, "player"), context)
     one = single(game, step, "dungeon", context) if "dungeon" in step.args else None
+    rules = ["701.49b", *(["701.49d"] if "quality" in step.args else [])]
     if player.venture is not None and player.venture[1]:
         old, player.venture = player.venture[0], None
         moves.cease(game, game.obj(old), ["701.49c", "309.7"], "leaves_game")
-    rules = ["701.49b"]
+        rules = ["701.49c"]
     if player.venture is None:
-        if one is None:
-            raise game.ask(
-                "other",
-                player.name,
-                [],
-                [view.id for view in game.board().values() if "dungeon" in view.types],
-                "Which dungeon is entered?",
-            )
-        rules = ["701.49a"]
+        wanted = step.args.get("quality")
+        options = [view.id for view in game.board().values() if view.zone in ("outside", "command")
+                   and view.owner == player.name and "dungeon" in view.types and passes(
+                       wanted if isinstance(wanted, Filter) else None, view,
+                       Viewpoint(None, player.name), game.board())]
+        if one is None or one.id not in options:
+            raise game.ask("other", player.name, [], options, "Which dungeon is entered?")
+        rules = ["701.49a", *rules, "309.5"] if rules == ["701.49c"] else ["701.49a", "309.5"]
+        if isinstance(wanted, Filter):
+            rules = ["701.49d", "309.5"]
+        if game.obj(one.id).zone == "outside":
+            moves.move(game, game.obj(one.id), "command", rules=rules)
         player.venture = (one.id, flag(step, "bottommost"))
     else:
         player.venture = (player.venture[0], flag(step, "bottommost"))
@@ -104,62 +100,50 @@ def do_vote(game: Game, step: Step, _context: Context) -> None:
     """Each player votes in turn order; the answer is the number of votes for each choice."""
     needs(game, "vote")
     given = dict(step.args["votes"])
+    turn = [player.name for player in game.apnap()]
+    first = text(step, "starting") or turn[0]
+    if first not in turn:
+        raise ScenarioError.unknown("name", f"{step.path}.starting", first, turn)
     cast: Counter[str] = Counter()
-    for player in game.apnap():
-        cast.update(given.get(player.name, ()))
-    game.note(
-        "voted",
-        ["701.38a", *(["701.38d"] if any(len(words) > 1 for words in given.values()) else [])],
-        None,
-        votes=", ".join(f"{word} {many}" for word, many in sorted(cast.items())),
-    )
+    with game.events():
+        for name in (*turn[turn.index(first):], *turn[:turn.index(first)]):
+            words = given.get(name, ())
+            if game.players[name].lost or not words:
+                continue
+            cast.update(words)
+            game.note("votes", ["701.38a", "701.38b", *(["701.38d"] if len(words) > 1 else [])], name,
+                      player=name, votes=list(words))
+            who = Ref(name, 0, player=True)
+            game.happened(Occurrence("votes", who, who, player=name, amount=len(words)))
+        game.note("voted", ["701.38a"], None,
+                  votes=", ".join(f"{word} {many}" for word, many in sorted(cast.items())))
     game.answers[text(step, "as") or "votes"] = dict(sorted(cast.items()))
 
 
-@action("villainous_choice", "701.55a", "701.55b")
+@action("villainous_choice", "701.55a", "701.55b", "701.55c", "701.55d")
 def do_villainous(game: Game, step: Step, context: Context) -> None:
-    """A player chooses one of the options, even an impossible one, and as much of it as possible is done."""
+    """Players choose one of the options, even an impossible one, and as much of it as possible is done.
+
+    Several players do so one at a time in APNAP order, and each ``times`` times if an effect says so.
+    """
     needs(game, "face a villainous choice")
-    player = player_named(game, text(step, "player"), context)
-    chosen = text(step, "choose") or ""
-    options = step.args["options"]
-    if chosen not in options:
-        raise ScenarioError.unknown("name", f"{step.path}.choose", chosen, options)
-    game.note(
-        "choice", ["701.55a"], player.name, player=player.name, choice="villainous_choice", answer=chosen
-    )
-    run_steps(
-        game, options[chosen], Context(player.name, context.source, context.it, context.target, context.item)
-    )
-
-
-@action("ring_tempts", "701.54a", "701.54b", "701.54c", "701.54d")
-def do_ring(game: Game, step: Step, context: Context) -> None:
-    """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
-    needs(game, "the ring tempts you")
-    player = player_named(game, text(step, "player"), context)
-    mine = [
-        view.id for view in game.permanents() if view.controller == player.name and "creature" in view.types
-    ]
-    chosen = choosing.one_of(
-        game,
-        "ring_bearer",
-        text(step, "choose"),
-        mine,
-        player.name,
-        message="Which creature becomes the Ring-bearer?",
-    )
-    player.rings += 1
-    with game.events():
-        for obj in game.objects.values():
-            if obj.controller == player.name:
-                obj.designations.discard("ring-bearer")
-        if chosen is not None:
-            game.objects[chosen].designations.add("ring-bearer")
-            game.note("designated", ["701.54a", "701.54b"], chosen, designation="ring-bearer")
-        game.note(
-            "action_done", ["701.54c", "701.54d"], chosen, player=player.name, name="the Ring tempts you"
-        )
+    facing = {one.id for one in named(game, step, "player", context) if one.id in game.players}
+    given, options, times = step.args["choose"], step.args["options"], number(step, "times")
+    alone = len(given) == 1 and not given[0][1]
+    for player in [one for one in game.remaining() if one.name in facing]:
+        words = (given[0][0],) if alone else dict(given).get(player.name, ())
+        for at in range(times):
+            chosen = words[min(at, len(words) - 1)] if words else None
+            if chosen is None:
+                raise game.ask("villainous_choice", player.name, [], list(options), "Which option does {who} choose?",
+                               who=player.name)
+            if chosen not in options:
+                raise ScenarioError.unknown("name", f"{step.path}.choose", chosen, options)
+            rules = ["701.55a", "701.55b", *(["701.55c"] if times > 1 else []),
+                     *(["701.55d"] if len(facing) > 1 else [])]
+            game.note("choice", rules, player.name, player=player.name, choice="villainous_choice", answer=chosen)
+            run_steps(game, options[chosen],
+                      Context(player.name, context.source, context.it, context.target, context.item))
 
 
 @action("time_travel", "701.56a")
@@ -171,50 +155,10 @@ def do_time_travel(game: Game, step: Step, context: Context) -> None:
         for name, words in step.args["choose"]:
             obj = game.obj(name)
             mine = (obj.zone == "battlefield" and obj.controller == player.name) or (
-                obj.zone == "exile" and obj.owner == player.name)
+                obj.zone == "exile" and obj.owner == player.name and Keyword("suspend") in obj.printed.abilities)
             if not mine or not obj.counters.get("time"):
                 game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:
                 life.remove_counters(game, name, "time", 1, ["701.56a"])
             else:
                 life.add_counters(game, name, "time", 1, ["701.56a"])
-
-
-@action("airbend", "701.65a", "701.65b")
-def do_airbend(game: Game, step: Step, context: Context) -> None:
-    """A player exiles permanents or spells; their owners may cast the cards for {2}."""
-    needs(game, "airbend")
-    player = player_named(game, text(step, "player"), context)
-    with game.events():
-        for obj in objects(game, step, "what", context):
-            if obj.zone in ("battlefield", "stack"):
-                moves.move(game, obj, "exile", action="exiled", rules=["701.65a", "701.13a"])
-        game.note("action_done", ["701.65a", "701.65b"], None, player=player.name, name="airbend")
-
-
-@action("earthbend", "701.66a", "701.66b")
-def do_earthbend(game: Game, step: Step, context: Context) -> None:
-    """A land becomes a 0/0 creature with haste and counters; it returns tapped if it dies or is exiled."""
-    needs(game, "earthbend")
-    by = player_named(game, text(step, "by"), context)
-    for obj in objects(game, step, "what", context):
-        view = game.view(obj.id)
-        if view is None or not on_battlefield(obj) or "land" not in view.types or obj.controller != by.name:
-            game.note("target_illegal", ["608.2b", "701.66a"], obj.id, trigger="earthbend")
-            continue
-        with game.events():
-            obj.effects.append(
-                Effect(game.tick(), add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),))
-            )
-            game.note("modified", ["701.66a"], obj.id)
-            life.add_counters(game, obj.id, "+1/+1", number(step, "n"), ["701.66a"])
-        back = Step(
-            "return", {"what": ("@it",), "to": "battlefield", "under": by.name, "tapped": True}, step.path
-        )
-        for event in ("dies", "exiled_from_battlefield"):
-            trigger = Trigger(text(step, "id") or "earthbend", event, do=(back,))
-            game.delayed.append(
-                Delayed(trigger, by.name, context.source, Ref(obj.id, obj.incarnation), game.tick())
-            )
-        game.note("delayed", ["701.66a", "701.66b", "603.7"], obj.id, trigger="earthbend")
-

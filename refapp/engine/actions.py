@@ -59,6 +59,7 @@ def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = ()) -
         view = batch.before.get(obj.id)
         before, obj.controller = obj.controller, player
         obj.combat = obj.attacks = None
+        obj.designations.discard("ring-bearer")  # 701.54a
         obj.cached = None
         game.note("control", [*rules], obj.id, controller=player, before=before)
         game.happened(Occurrence("loses_control", Ref(obj.id, obj.incarnation, view),

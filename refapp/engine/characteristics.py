@@ -110,8 +110,8 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
         _layer_abilities(game, changes, permanents, views, started)
     for obj in permanents:
         granted = [kind for kind in obj.counters if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0]
-        if "suspected" in obj.designations:
-            views[obj.id].keywords |= {"menace"}
+        if obj.designations:
+            _designated(game, obj, views[obj.id])
         if granted and game.rules.holds("keyword_counters"):
             view = views[obj.id]
             view.abilities += tuple(Keyword(kind) for kind in granted)
@@ -124,6 +124,16 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
             if more != (0, 0):
                 view = views[obj.id]
                 view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
+
+
+def _designated(game: Game, obj: Obj, view: View) -> None:
+    """What designations give: suspected (701.60c), cloaked (701.58a), Ring-bearer (701.54c)."""
+    if "suspected" in obj.designations:
+        view.keywords |= {"menace", "cant block"}
+    if "cloaked" in obj.designations and obj.face_down:
+        view.keywords |= {"ward {2}"}
+    if "ring-bearer" in obj.designations and game.players[obj.controller].rings:
+        view.supertypes |= {"legendary"}
 
 
 def _targets(game: Game, change: _Change, permanents: list[Obj], views: dict[str, View]) -> list[View]:

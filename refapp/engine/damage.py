@@ -26,7 +26,7 @@ class Damage:
 def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None:
     """Deal damage of several sources and recipients at the same time, as one event."""
     with game.events():
-        by_source: dict[str, tuple[Ref, int, bool]] = {}
+        by_source: dict[str, tuple[Ref, int, bool, bool]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         for part in parts:
             amount = _after_prevention(game, part)
@@ -38,12 +38,14 @@ def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
             if part.source is not None:
-                _, dealt, combat = by_source.get(part.source.id, (part.source, 0, False))
-                by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat)
-        for source, amount, combat in by_source.values():
-            game.happened(Occurrence("deals_damage", source, source, amount=amount))
+                _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, False))
+                by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
+                                             person or recipient.player)
+        for source, amount, combat, person in by_source.values():
+            kind = "player" if person else None
+            game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind))
             if combat:
-                game.happened(Occurrence("deals_combat_damage", source, source, amount=amount))
+                game.happened(Occurrence("deals_combat_damage", source, source, amount=amount, kind=kind))
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))

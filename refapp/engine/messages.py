@@ -157,6 +157,26 @@ MESSAGES: Mapping[str, str] = {
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",
     "looked": "{player} looks at {cards}.",
+    "attacks": "{subject} attacks.",
+    "cant_attack": "{subject} can’t attack.",
+    "blocks": "{subject} blocks {other}.",
+    "cant_block": "{subject} can’t block like this.",
+    "may_cast": "As long as {subject} remains exiled, {player} may cast it by paying {{2}}.",
+    "instead_of_cost": "{player} pays {{2}} rather than the mana cost of {subject}.",
+    "paid": "{player} pays: {mana} mana, and taps {tapped}.",
+    "cant_pay": "{player} can’t pay like this: {mana} mana, tapping {tapped}.",
+    "emblem": "{player} gets an emblem named {name}.",
+    "emblem_grows": "The emblem {name} of {player} has one ability more ({times}).",
+    "ring_tempts": "The Ring has tempted {player} ({times}).",
+    "votes": "{player} votes: {votes}.",
+    "not_manifested": "{subject} can’t enter the battlefield face down: it stays as and where it is.",
+    "cant_turn_up": "{player} can’t turn {subject} face up like this.",
+    "discovered": "{subject} is the discovered card.",
+    "for_free": "{player} casts {subject} without paying its mana cost.",
+    "rolled": "{player} rolls a die: {n}.",
+    "visited": "{subject} is visited.",
+    "evidence": "Was evidence collected to cast {subject}? {answer}.",
+    "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }
 
 WORDS = frozenset({
@@ -166,5 +186,5 @@ WORDS = frozenset({
     "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
     "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
     "the Ring tempts you", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
-    "airbend", "exert"})
+    "airbend", "exert", "outside", "earthbend", "waterbend", "open an Attraction", "manifest dread"})
 """Values of fields that are words of the game, and so msgids themselves; ``yes`` and ``no`` are others."""

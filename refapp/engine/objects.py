@@ -102,9 +102,9 @@ class Obj:
 
     __slots__ = (
         "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
-        "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "effects", "exists",
-        "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left", "owner",
-        "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "sector", "shields",
+        "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
+        "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left",
+        "owner", "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "sector", "shields",
         "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
@@ -142,6 +142,8 @@ class Obj:
         self.sector: str | None = None
         self.designations: set[str] = set()
         self.goaded: set[str] = set()
+        self.detained: set[str] = set()
+        self.exerted: set[str] = set()
         self.effects: list[Effect] = []
         self.copied: Characteristics | None = None
         self.transformed_at = -1

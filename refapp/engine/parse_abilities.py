@@ -53,6 +53,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         where = f"{path}.{kind}"
         if kind in ("controls_no", "controls"):
             found.append(Condition(kind, filter=read_filter(item, where)))
+        elif kind == "answer":
+            found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "your_turn":
             found.append(Condition(kind, int(values.flag(item, where))))
         else:

@@ -110,12 +110,17 @@ def _line(value: object, path: str) -> str:
     return value
 
 
+def _number_or_x(value: object, path: str) -> int | str:
+    """A whole number, or X, which a trigger's event fills in."""
+    return "X" if value == "X" else values.number(value, path)
+
+
 def _branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 
 
 _READERS: Mapping[str, Callable[[object, str], Any]] = {
-    "refs": values.words, "ref": values.text, "text": values.text, "int": values.number, "flag": values.flag,
+    "refs": values.words, "ref": values.text, "text": values.text, "int": _number_or_x, "flag": values.flag,
     "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
     "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
     "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,

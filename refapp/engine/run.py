@@ -145,6 +145,8 @@ def text(step: Step, key: str, default: str | None = None) -> str | None:
 def number(step: Step, key: str, default: int = 1) -> int:
     """A number argument."""
     found = step.args.get(key)
+    if found == "X":
+        raise ScenarioError.value(f"{step.path}.{key}", found, "a whole number (here no event says what X is)")
     return found if isinstance(found, int) else default
 
 

@@ -55,6 +55,7 @@ class Condition:
     kind: str
     number: int = 0
     filter: Filter | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

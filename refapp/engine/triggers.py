@@ -7,6 +7,7 @@ right before it. Putting abilities on the stack is :mod:`refapp.engine.stack`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from refapp.engine.characteristics import copiable
@@ -32,6 +33,8 @@ WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
 _SPARES = {"persist": "-1/-1", "undying": "+1/+1"}
+OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage"})
+"""Events whose triggers may name a kind: of the counters, or that a player was dealt the damage."""
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
@@ -89,7 +92,7 @@ def _matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, b
     if trigger.event == "chapter":
         return (subject is not None and subject.id == view.id and trigger.chapter is not None
                 and occurrence.amount_before < trigger.chapter <= occurrence.amount)
-    if trigger.event == "counters_put" and trigger.step is not None and occurrence.kind != trigger.step:
+    if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
     about = occurrence.player
     if about is None and subject is not None and not subject.player and trigger.event != "is_dealt_damage":
@@ -170,6 +173,8 @@ def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: 
             held = game.life(player) <= condition.number
         elif kind == "hand_size":
             held = len(player.zones["hand"]) == condition.number
+        elif kind == "answer":
+            held = bool(game.answers.get(condition.name))
         elif kind == "your_turn":
             held = (game.active == you) == bool(condition.number)
         else:
@@ -238,6 +243,8 @@ def _rules_of(event: str, back: bool) -> list[str]:
         rules += ["603.9"] + (["603.10", "603.10f"] if back else [])
     elif event == "countered" and back:
         rules += ["603.10", "603.10e"]
+    elif event == "becomes_monstrous":
+        rules += ["603.2e", "701.37c"]
     elif event.startswith("becomes_"):
         rules.append("603.2e")
     elif event == "step_begins":
@@ -264,7 +271,17 @@ def _it(occurrence: Occurrence) -> Ref | None:
             return Ref(occurrence.was.id, -1, occurrence.was.view) if occurrence.was is not None else None
         return Ref(occurrence.now.id, occurrence.now.incarnation,
                    occurrence.was.view if occurrence.was is not None else None)
+    if occurrence.event == "becomes_blocked":
+        return occurrence.was  # the blocking creature
     return occurrence.now or occurrence.was
+
+
+def _with_x(steps: tuple[Step, ...], amount: int) -> tuple[Step, ...]:
+    """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
+    return tuple(Step(step.verb, {
+        key: amount if item == "X" else _with_x(item, amount)
+        if isinstance(item, tuple) and any(isinstance(one, Step) for one in item) else item
+        for key, item in step.args.items()}, step.path) for step in steps)
 
 
 def _record(
@@ -284,6 +301,8 @@ def _record(
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
+    if occurrence is not None and occurrence.event == "becomes_monstrous":
+        trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
     for _ in range(times):
         game.triggered[trigger.id] += 1
         order = view.index if view is not None else len(game.objects)

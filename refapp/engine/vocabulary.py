@@ -12,16 +12,16 @@ from types import MappingProxyType
 DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 """Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
 
-ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "outside")
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
 FORMATS = ("standard", "two_headed_giant", "commander", "archenemy", "planechase")
-KINDS = ("card", "token", "spell_copy", "card_copy")
+KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
         "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
-        "is_triggered_ability", "has_designation", "is_transformed")
+        "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer")
 
 EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
@@ -32,6 +32,8 @@ EVENTS = (
     "ability_triggers", "state", "reflexive", "counters_put", "draws", "discarded", "mills", "proliferates",
     "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
     "searches", "amasses", "blights", "manifests", "put_into_hand", "chapter",
+    "attacks", "blocks", "becomes_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
+    "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
 )
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "rules", "about", "state",
@@ -55,7 +57,8 @@ STATIC = frozenset({"affects", "pt", "set_pt", "add_types", "name", "lose_abilit
                     "cant_enter", "prevent_damage", "extra_trigger"})
 EXTRA_TRIGGER = frozenset({"event", "types"})
 REPLACE = frozenset({"event", "who", "nontoken", "instead"})
-CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn"})
+CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
+                        "answer"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
@@ -63,7 +66,7 @@ DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 PHRASES = frozenset({
     "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
     "regenerates", "lethal by power", "cant be sacrificed", "start your engines!", "space sculptor",
-    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling"})
+    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "suspend"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
@@ -71,7 +74,7 @@ INERT = frozenset({
     "intimidate", "shadow", "horsemanship", "flanking", "banding", "phasing", "cycling", "morph",
     "prowess", "skulk", "exalted", "storm", "cascade", "convoke", "delve", "affinity", "split second",
     "living weapon", "bushido", "provoke", "devoid", "decayed", "training", "ward", "toxic", "landwalk",
-    "islandwalk", "forestwalk", "swampwalk", "mountainwalk", "plainswalk", "rampage", "echo", "madness"})
+    "disguise", "islandwalk", "forestwalk", "swampwalk", "mountainwalk", "plainswalk", "rampage", "echo", "madness"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
 
 # verb → argument → kind; "…!" marks an argument that must be given
@@ -104,7 +107,7 @@ transform: what=refs! own_ability=flag
 convert: what=refs! own_ability=flag
 become_copy: what=refs! of=copy!
 turn_face_down: what=refs!
-turn_face_up: what=refs!
+turn_face_up: what=refs! by=ref using=text mana=int
 cast: by=ref! what=ref! effect=steps target=ref mana=int
 counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
@@ -154,25 +157,30 @@ harness: what=refs!
 goad: what=refs! by=ref!
 detain: what=refs! by=ref!
 exert: what=refs! by=ref
+attack: what=refs! attacks=ref exert=refs
+block: what=refs! attacker=ref!
 investigate: by=ref! n=int id=text
 meld: a=ref! b=ref!
 planeswalk: player=ref!
 set_in_motion: player=ref! what=ref
 abandon: what=refs!
-venture: player=ref! dungeon=ref bottommost=flag
+venture: player=ref! dungeon=ref bottommost=flag quality=filter
 behold: player=ref! what=ref! quality=filter! as=text
 search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
   undefined=flag
-learn: player=ref! discard=ref
+learn: player=ref! discard=ref lesson=ref
 forage: player=ref! what=refs!
-collect_evidence: player=ref! n=int! what=refs!
-discover: player=ref! n=int! cast=flag
+collect_evidence: player=ref! n=int! what=refs! cost_of=ref
+discover: player=ref! n=int! cast=flag effect=steps
 time_travel: player=ref! choose=choose!
-vote: votes=choose! as=text
-villainous_choice: player=ref! choose=text! options=branches!
+vote: votes=choose! as=text starting=ref
+villainous_choice: player=refs! choose=choose! options=branches! times=int
 ring_tempts: player=ref! choose=ref
 airbend: player=ref! what=refs!
 earthbend: by=ref! what=ref! n=int! id=text
+waterbend: player=ref! n=int! tap=refs mana=int other=int
+open_attraction: player=ref!
+roll_to_visit: player=ref! result=int!
 play_land: player=ref! what=ref!
 activate: by=ref! source=ref! id=text effect=steps! tap=flag life=int mana=int
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
