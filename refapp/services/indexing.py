@@ -12,13 +12,15 @@ import tempfile
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
 
-from refapp.model import Origin
-from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
+from refapp.model import GlossaryEntry, Origin, Rule
+from refapp.search import EntryKind, IndexDamaged, SearchEntry, SearchIndex, build_index, entries_from, open_index
 from refapp.services.library import Library, Loaded
+from refapp.services.texts import Text
 
 Progress = Callable[[str, float], None]
 
@@ -63,6 +65,7 @@ def index_folder(library: Library, loaded: Loaded) -> Path:
     else:
         text = library.text(loaded.edition, loaded.lang, loaded.origin)
         sources = "".join(source.sha256 for source in text.sources) if text else ""
+        sources += _facts_digest(library)
     digest = hashlib.sha256(sources.encode()).hexdigest()[:12]
     return library.store.indexes / f"{loaded.edition}-{loaded.lang}-{loaded.origin.value}-{digest}"
 
@@ -70,13 +73,39 @@ def index_folder(library: Library, loaded: Loaded) -> Path:
 def _build(library: Library, loaded: Loaded, folder: Path) -> SearchIndex:
     text = library.text(loaded.edition, loaded.lang, loaded.origin)
     assert text is not None  # what is listed can be loaded
-    entries = entries_from(text.graph)
+    entries = entries_from(text.graph) if text.whole else _with_facts(library, text)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         return build_index(folder, entries, loaded.lang, loaded.edition, loaded.origin)
     except OSError:
         # A data directory that can't be written (a read-only image): the index lives as long as the process.
         return build_index(_scratch() / folder.name, entries, loaded.lang, loaded.edition, loaded.origin)
+
+
+def _with_facts(library: Library, text: Text) -> tuple[SearchEntry, ...]:
+    """What can be found where no whole text is: its rules, every heading that facts know, and our terms."""
+    lang, document = text.lang, text.graph.document
+    have = {rule.number for rule in document.rules}
+    known = [Rule(number, 0, name, origin=text.origin) for number in library.tree(text.edition).numbers
+             if number not in have and (name := library.heading(number, text.edition, lang))]
+    rules = sorted([*document.rules, *known], key=lambda rule: rule.number.sort_key)
+    terms = library.terms if text.edition == library.outline.edition else ()
+    joined = replace(document, rules=tuple(replace(rule, position=i) for i, rule in enumerate(rules)),
+                     glossary=tuple(GlossaryEntry(term.name(lang), i, (term.definition(lang),))
+                                    for i, term in enumerate(terms)))
+    see = {i: (term.rule,) for i, term in enumerate(terms) if term.rule}
+    return tuple(replace(entry, see=see.get(entry.position, ())) if entry.kind is EntryKind.GLOSSARY else entry
+                 for entry in entries_from(joined))
+
+
+def _facts_digest(library: Library) -> str:
+    """What ``_with_facts`` reads beside the text itself."""
+    digest = hashlib.sha256()
+    for path in (library.corpus / "terms.csv", library.corpus / "history" / "titles.csv",
+                 library.corpus / "history" / "titles_fr.csv"):
+        if path.is_file():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 @cache
