@@ -91,7 +91,7 @@ def _example(name: str, lang: str) -> Response:
 
 
 def _editions(lang: str) -> Response:
-    return page("editions.html", editions_page(reader(lang)))
+    return page("editions.html", editions_page(reader(lang), request.args.get("problems")))
 
 
 def _choose(lang: str) -> Response:

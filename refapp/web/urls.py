@@ -57,8 +57,8 @@ def path(place: Place, lang: str) -> str:
             return f"/{lang}/{words['glossary']}" + (f"/{quote(term, safe='')}" if term else "")
         case ExamplePlace(name, changes):
             return f"/{lang}/{words['example']}/{quote(name, safe='')}{_query(changes)}"
-        case EditionsPlace():
-            return f"/{lang}/{words['editions']}"
+        case EditionsPlace(problems):
+            return f"/{lang}/{words['editions']}" + _query((("problems", problems),) if problems else ())
         case ComparePlace(old, new, section):
             narrow = (("section", str(section)),) if section else ()
             return f"/{lang}/{words['compare']}/{old}..{new}{_query(narrow)}"
@@ -108,7 +108,7 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
         case [word, name] if word == words["example"] and name:
             return ExamplePlace(name, asked), head
         case [word] if word == words["editions"]:
-            return EditionsPlace(), head
+            return EditionsPlace(dict(asked).get("problems") or None), head
         case [word, span] if word == words["compare"] and span.count("..") == 1:
             old, new = (date.fromisoformat(day) for day in span.split(".."))
             section = dict(asked).get("section")

@@ -13,6 +13,8 @@ PAGES = {
     "title rule": ("/en/rule/701.8", "/fr/regle/701.8"),
     "bare rule": ("/en/rule/402.1", "/fr/regle/402.1"),
     "both": ("/en-fr/rule/704.5g", "/fr-en/regle/701.8"),
+    "example": ("/en/example/704.1a-state-trigger", "/fr/exemple/704.1a-state-trigger?edition=2011-09-30&versus=2026-04-17"),
+    "term": ("/en/glossary/graveyard", "/fr/glossaire/cimetiere"),
     "search": ("/en/search?q=lethal+damage", "/fr/recherche?q=blessures+mortelles"),
     "nothing found": ("/en/search?q=xyzzyq", "/fr/recherche"),
     "glossary": ("/en/glossary", "/fr/glossaire"),
@@ -96,6 +98,24 @@ def test_a_citation_shows_its_rule_on_focus_and_escape_closes_it(chromium, addre
     page.wait_for_selector(".preview .number")
     page.keyboard.press("Escape")
     assert page.query_selector(".preview") is None
+    context.close()
+
+
+def test_a_term_shows_its_definition_on_focus(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/603.6c")
+    page.focus(".text a.term")
+    page.wait_for_selector(".preview .text")
+    context.close()
+
+
+def test_a_board_is_changed_with_a_form_and_has_an_address(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/en/rule/704.5g", scripts=False)
+    page.click(".live summary:has-text('Change the board')")
+    page.fill(".live fieldset input[name^='life.']", "3")
+    page.click(".live button.go")
+    assert "/en/example/" in page.url
+    assert "life.A=3" in page.url
+    assert page.inner_text(".board .life >> nth=-1").startswith("3")
     context.close()
 
 

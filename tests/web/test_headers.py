@@ -38,6 +38,19 @@ def test_nothing_inline_and_nothing_from_third_parties(client: FlaskClient, soup
         assert target.startswith(("/", "https://rules.example/"))
 
 
+@pytest.mark.parametrize("address", [*PAGES, "/en/rule/704.5g", "/fr/glossaire/cimetiere", "/fr/recherche?q=jeton", "/en/editions"])
+def test_markup_is_sound(soup, address: str) -> None:
+    """Ids once, labels and descriptions that exist, one h1, headings that skip no level in the text."""
+    page = soup(address)
+    ids = [tag["id"] for tag in page.find_all(id=True)]
+    assert len(ids) == len(set(ids))
+    for name in ("for", "aria-labelledby", "aria-describedby"):
+        assert {word for tag in page.find_all(attrs={name: True}) for word in tag[name].split()} <= set(ids)
+    assert len(page.find_all("h1")) == 1
+    levels = [int(tag.name[1]) for tag in page.main.find_all(["h1", "h2", "h3", "h4"])]
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+
+
 @pytest.mark.parametrize("address", PAGES)
 def test_unchanged_is_a_304(client: FlaskClient, address: str) -> None:
     first = client.get(address)

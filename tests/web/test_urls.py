@@ -62,7 +62,7 @@ pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
 places = st.one_of(
     st.builds(HomePlace), st.builds(RulePlace, numbers, days), st.builds(SidePlace, numbers, days),
     st.builds(EmbedPlace, numbers, days), st.builds(SearchPlace, words, pairs), st.builds(GlossaryPlace, st.none() | words),
-    st.builds(ExamplePlace, words, pairs), st.builds(EditionsPlace),
+    st.builds(ExamplePlace, words, pairs), st.builds(EditionsPlace, st.none() | words),
     st.builds(ComparePlace, st.dates(date(2009, 1, 1)), st.dates(date(2009, 1, 1)),
               st.none() | st.integers(100, 999).map(RuleNumber)))
 

@@ -6,17 +6,28 @@ from collections import Counter
 from datetime import date
 
 from refapp.compare import Relation
-from refapp.i18n import Catalogue
-from refapp.model import RuleNumber
+from refapp.i18n import LANGUAGES, Catalogue
+from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.changes import RuleChange, changes_between
+from refapp.services.library import Loaded
 from refapp.services.pages.build import At, Reader, chrome, edition_options, named
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.home_build import edition_line
-from refapp.services.pages.list_pages import ChangeGroup, ChangeLine, ComparePage, EditionsPage
+from refapp.services.pages.list_pages import (
+    ChangeGroup,
+    ChangeLine,
+    ComparePage,
+    EditionLine,
+    EditionsPage,
+    ProblemLine,
+    ProblemList,
+)
 from refapp.services.pages.places import ComparePlace, EditionsPlace
 
 SHOWN = 60
 """A comparison with more changes than this shows them one section at a time."""
+
+PROBLEMS = 200
+"""So many problems of a text are listed, the serious ones first."""
 
 ORDER = ("added", "removed", "split", "merged", "moved_edited", "edited", "moved", "kept")
 
@@ -35,7 +46,38 @@ def relation_name(say: Catalogue, relation: str) -> str:
     }[relation]
 
 
-def editions_page(reader: Reader) -> EditionsPage:
+def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
+    """One loaded text. An official one is counted by the catalogue, so that a long list loads nothing."""
+    official = loaded.origin is Origin.OFFICIAL
+    entries = loaded.entries
+    text = None if official else reader.library.text(loaded.edition, loaded.lang, loaded.origin)
+    rules = sum(1 for rule in text.graph.document.rules if rule.number.rule is not None) if text else 0
+    sections = {section for entry in entries for section in entry.sections}
+    return EditionLine(
+        loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, official, loaded.edition == reader.library.current,
+        rules or sum(entry.rules for entry in entries), len(text.sections) if text else len(sections),
+        sum(entry.glossary for entry in entries), ", ".join(entry.name for entry in entries),
+        ", ".join(dict.fromkeys(entry.format for entry in entries)),
+        ", ".join(dict.fromkeys(entry.encoding for entry in entries)),
+        len(text.problems) if text else sum(entry.problems for entry in entries),
+        EditionsPlace(f"{loaded.edition}.{loaded.lang}{'' if official else '.ours'}"))
+
+
+def problems_of(reader: Reader, name: str | None) -> ProblemList | None:
+    """The problems of the text that a parameter names; None where it names none."""
+    found = next((loaded for loaded in reader.library.loaded if name and edition_line(reader, loaded).place
+                  == EditionsPlace(name)), None)
+    text = reader.library.text(found.edition, found.lang, found.origin) if found else None
+    if found is None or text is None:
+        return None
+    say = reader.say
+    lines = tuple(ProblemLine(str(problem.where), problem.severity.value, problem.text(say.gettext(problem.message)))
+                  for problem in sorted(text.problems, key=lambda p: list(Severity).index(p.severity))[:PROBLEMS])
+    return ProblemList(found.edition, LANGUAGES[found.lang].name, found.origin is Origin.OFFICIAL, lines,
+                       len(text.problems) - len(lines))
+
+
+def editions_page(reader: Reader, problems: str | None = None) -> EditionsPage:
     say, library = reader.say, reader.library
     years: dict[int, list[date]] = {}
     for day in library.editions:
@@ -46,7 +88,8 @@ def editions_page(reader: Reader) -> EditionsPage:
     top = chrome(reader, say.gettext("Editions"), say.gettext(
         "Which editions of the rules are here, in which language and whose words, and what changed between them."),
         EditionsPlace(), kind="editions")
-    return EditionsPage(top, loaded, tuple((year, tuple(days)) for year, days in sorted(years.items(), reverse=True)),
+    by_year = tuple((year, tuple(days)) for year, days in sorted(years.items(), reverse=True))
+    return EditionsPage(top, problems_of(reader, problems), loaded, by_year,
                         edition_options(reader, None, library.history.editions), first, last)
 
 

@@ -200,8 +200,11 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
                    _field(f"toughness.{name}", say.gettext("toughness"), size[1], changed)]
     if "creature" in (thing.get("types") or ()) or thing.get("damage"):
         fields.append(_field(f"damage.{name}", say.gettext("damage"), thing.get("damage", "0"), changed))
-    counters = thing.get("counters")
-    for kind, n in counters.items() if isinstance(counters, Mapping) else ():
+    written = thing.get("counters")
+    counters = {str(kind): n for kind, n in written.items()} if isinstance(written, Mapping) else {}
+    if "creature" in (thing.get("types") or ()):
+        counters.setdefault("+1/+1", "0")
+    for kind, n in counters.items():
         fields.append(_field(f"counter.{name}.{kind}", say.gettext("{kind} counters", kind=kind), n, changed))
     fields.append(Control(f"tapped.{name}", say.pgettext("status of a card", "tapped"), "check",
                           "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))

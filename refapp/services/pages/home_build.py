@@ -6,13 +6,13 @@ from collections import Counter
 from datetime import date
 
 from refapp.i18n import LANGUAGES
-from refapp.model import Kind, Origin, RuleNumber
+from refapp.model import Origin, RuleNumber
 from refapp.services.library import Loaded
 from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.example_build import examples_for, live
 from refapp.services.pages.example_page import Live
-from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, EditionLine, HomePage, LoadedLine
+from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, HomePage, LoadedLine
 from refapp.services.pages.places import HomePlace
 
 SAMPLE = RuleNumber(704, 5, "f")
@@ -84,16 +84,3 @@ def contents(reader: Reader) -> tuple[ContentsChapter, ...]:
 def _ref(reader: Reader, number: RuleNumber) -> RuleRef:
     name, lang = named(reader, number, reader.library.current)
     return RuleRef(number, name, lang=lang)
-
-
-def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
-    """One loaded text as the editions page and the home page list it."""
-    text = reader.library.text(loaded.edition, loaded.lang, loaded.origin)
-    document = text.graph.document if text else None
-    rules = document.rules if document else ()
-    source = document.source if document else None
-    return EditionLine(
-        loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, loaded.origin is Origin.OFFICIAL,
-        loaded.edition == reader.library.current, sum(1 for r in rules if r.kind in (Kind.RULE, Kind.SUBRULE)),
-        len(text.sections) if text else 0, len(document.glossary) if document else 0,
-        source.name if source else "", source.format if source else "", source.encoding if source else "", ())

@@ -8,7 +8,7 @@ from datetime import date
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live
-from refapp.services.pages.places import ComparePlace, GlossaryPlace, Place, SearchPlace
+from refapp.services.pages.places import ComparePlace, EditionsPlace, GlossaryPlace, Place, SearchPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class EditionLine:
     source: str
     format: str
     encoding: str
-    problems: tuple[tuple[str, int], ...]
-    problem_lines: tuple[tuple[str, str, str], ...] = ()
+    problems: int
+    place: EditionsPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +163,31 @@ class TermPage:
 
 
 @dataclass(frozen=True, slots=True)
+class ProblemLine:
+    """A problem of a source: where, how serious, and the sentence in the reader's language."""
+
+    where: str
+    severity: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemList:
+    """The problems of one text; ``more`` counts those that are not listed."""
+
+    edition: date
+    lang_name: str
+    official: bool
+    lines: tuple[ProblemLine, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
 class EditionsPage:
     """What is loaded, and every edition that the history knows."""
 
     chrome: Chrome
+    problems: ProblemList | None
     loaded: tuple[EditionLine, ...]
     known: tuple[tuple[int, tuple[date, ...]], ...]
     compare: tuple[EditionOption, ...]

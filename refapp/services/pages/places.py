@@ -66,7 +66,9 @@ class ExamplePlace:
 
 @dataclass(frozen=True, slots=True)
 class EditionsPlace:
-    """The list of editions."""
+    """The list of editions; ``problems`` names the text (``2011-09-30.en``) whose problems are shown in full."""
+
+    problems: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

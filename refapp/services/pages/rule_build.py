@@ -19,6 +19,7 @@ from refapp.services.pages.hood import neighbourhood
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
 from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, ExampleLink, RulePage, SidePage, TermLink
+from refapp.services.pages.term_links import link_terms, term_forms
 from refapp.services.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
 WHOLE_SECTION = 150
@@ -60,7 +61,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         title=title, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
-        bearers=_bearers(view, shown), entries=entries, notices=_notices(reader, view, shown),
+        bearers=_bearers(view, with_terms(reader, shown)), entries=entries, notices=_notices(reader, view, shown),
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
                             for example in examples[SHOWN:]),
@@ -121,6 +122,14 @@ def _wordings(view: RuleView) -> tuple[Words, ...]:
     shown = [block for block in view.blocks if block.lang == lang and block.unchanged]
     late = [block for block in view.blocks if block.lang == view.lang and not block.unchanged]
     return tuple(map(words, shown if shown and lang == view.lang else [*shown, *late]))
+
+
+def with_terms(reader: Reader, shown: tuple[Words, ...]) -> tuple[Words, ...]:
+    """The words with terms of the reader's glossary linked at their first use, the first wording's words first."""
+    forms = term_forms(reader.library, reader.lang)
+    return tuple(wording if wording.lang != reader.lang or i else
+                 replace(wording, paragraphs=link_terms(wording.paragraphs, forms))
+                 for i, wording in enumerate(shown))
 
 
 def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:

@@ -70,10 +70,11 @@ let timer = 0;
 function card(link) {
   const address = new URL(link.href);
   const [, lang, , number, day] = address.pathname.split("/");
-  const at = `/embed/${lang}/rule/${number}${day ? `/${day}` : ""}`;
+  const term = link.classList.contains("term");
+  const at = term ? address.pathname : `/embed/${lang}/rule/${number}${day ? `/${day}` : ""}`;
   if (!cards.has(at)) {
     cards.set(at, fetch(at).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
-      text && new DOMParser().parseFromString(text, "text/html").querySelector(".embed")));
+      text && new DOMParser().parseFromString(text, "text/html").querySelector(term ? ".gist" : ".embed")));
   }
   return cards.get(at);
 }
@@ -102,7 +103,7 @@ async function show(link) {
   open.addEventListener("pointerleave", () => { timer = setTimeout(close, 200); });
   open.addEventListener("pointerenter", () => clearTimeout(timer));
 }
-for (const link of document.querySelectorAll("a.cite, .trace .ref, .notes a.num")) {
+for (const link of document.querySelectorAll("a.cite, a.term, .trace .ref, .notes a.num")) {
   link.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "touch") return;
     clearTimeout(timer);
