@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from itertools import pairwise
 
 import pytest
 from flask.testing import FlaskClient
@@ -48,7 +49,7 @@ def test_markup_is_sound(soup, address: str) -> None:
         assert {word for tag in page.find_all(attrs={name: True}) for word in tag[name].split()} <= set(ids)
     assert len(page.find_all("h1")) == 1
     levels = [int(tag.name[1]) for tag in page.main.find_all(["h1", "h2", "h3", "h4"])]
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -260,4 +260,25 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
             card = _card(new, name, 3)
             if card.change == "changed":
                 found.append(say.gettext("{old} is now {new}.", old=name_of(old, name), new=card_words(say, card)))
+        elif was.get("zone") != now.get("zone") and now.get("zone") in zone_words(lang) and now.get("exists", True):
+            found.append(say.gettext("{card} is now here: {zone}.", card=name_of(new, name),
+                                     zone=zone_words(lang)[str(now["zone"])]))
+    waiting = [_stack_name(new, item) for item in (after.get("stack") or ())[len(before.get("stack") or ()):]]
+    if waiting:
+        found.append(say.gettext("Put on the stack: {items}.", items=", ".join(waiting)))
+    return (*found, *_poisoned(say, before, after))
+
+
+def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:
+    """Players whose poison or fate changed."""
+    found = []
+    for player, values in (after.get("players") or {}).items():
+        was = (before.get("players") or {}).get(player) or {}
+        if (values or {}).get("poison", 0) != was.get("poison", 0):
+            found.append(say.gettext("Player {name}: poison {old} → {new}.", name=player, old=was.get("poison", 0),
+                                     new=values.get("poison", 0)))
+        for fate, sentence in (("lost", say.gettext("Player {name} has lost.", name=player)),
+                               ("won", say.gettext("Player {name} has won.", name=player))):
+            if (values or {}).get(fate) and not was.get(fate):
+                found.append(sentence)
     return tuple(found)
