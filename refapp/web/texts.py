@@ -87,7 +87,8 @@ def _example(name: str, lang: str) -> Response:
     place = found.chrome.place
     if not found.errors and isinstance(place, ExamplePlace) and place.changes != asked:
         return moved(path(place, lang), permanent=False)
-    return page("example.html", found, caching=FRESH)
+    failed = "error" in (found.live.run.status, found.live.other.status if found.live.other else "")
+    return page("example.html", found, caching="no-cache" if failed else FRESH)  # a busy moment must not be kept
 
 
 def _editions(lang: str) -> Response:

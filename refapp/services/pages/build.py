@@ -9,7 +9,7 @@ from datetime import date
 from typing import Protocol
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
-from refapp.model import RuleNumber
+from refapp.model import RefappError, RuleNumber
 from refapp.services.library import Library
 from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, RuleRef, Words
 from refapp.services.pages.places import Place
@@ -119,6 +119,12 @@ def language_name(reader: Reader, code: str) -> str:
     return str(reader.say.locale.languages[code])
 
 
+def sentence_of(say: Catalogue, error: RefappError) -> str:
+    """An error's message as a sentence: a capital first, a full stop last. Command line and API say it as it is."""
+    text = say.gettext(error.message, **error.params)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
+
+
 def edition_options(reader: Reader, selected: date | None,
                     editions: tuple[date, ...] | None = None) -> tuple[EditionOption, ...]:
     """The editions as options of a select, newest first, dates written out."""
@@ -128,4 +134,4 @@ def edition_options(reader: Reader, selected: date | None,
 
 
 __all__ = ["PREVIEW_BYTES", "Addresses", "At", "Reader", "bare", "chrome", "cut", "edition_options",
-           "language_name", "named", "plain", "translations", "words"]
+           "language_name", "named", "plain", "sentence_of", "translations", "words"]

@@ -112,7 +112,7 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
         for home, found in sorted(changed.items()))
     counts = sum(tallies.values(), Counter())
     title = say.gettext("What changed from {old} to {new}", old=say.date(old), new=say.date(new))
-    tally = ", ".join(f"{say.number(n)} {name}" for _, name, n in _tally(say, counts))
+    tally = ", ".join(text for _, text in _tally(say, counts))
     top = chrome(reader, f"{section} · {title}" if section else title, tally, ComparePlace(old, new, section),
                  kind="compare")
     return ComparePage(top, old, new, _tally(say, counts), groups, _heading(reader, section, new) if section else None,
@@ -131,5 +131,19 @@ def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:
     return RuleRef(section, name, edition, lang=lang)
 
 
-def _tally(say: Catalogue, counts: Counter[str]) -> tuple[tuple[str, str, int], ...]:
-    return tuple((relation, relation_name(say, relation), counts[relation]) for relation in ORDER if counts[relation])
+def _tally(say: Catalogue, counts: Counter[str]) -> tuple[tuple[str, str], ...]:
+    """How many rules each fate befell, in words."""
+    return tuple((relation, tallied(say, relation, counts[relation])) for relation in ORDER if counts[relation])
+
+
+def tallied(say: Catalogue, relation: str, n: int) -> str:
+    return {
+        "kept": say.ngettext("{n} rule kept", "{n} rules kept", n),
+        "edited": say.ngettext("{n} rule reworded", "{n} rules reworded", n),
+        "moved": say.ngettext("{n} rule renumbered", "{n} rules renumbered", n),
+        "moved_edited": say.ngettext("{n} rule renumbered and reworded", "{n} rules renumbered and reworded", n),
+        "split": say.ngettext("{n} rule split", "{n} rules split", n),
+        "merged": say.ngettext("{n} rule merged", "{n} rules merged", n),
+        "removed": say.ngettext("{n} rule removed", "{n} rules removed", n),
+        "added": say.ngettext("{n} rule added", "{n} rules added", n),
+    }[relation]

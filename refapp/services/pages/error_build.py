@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import UnknownExampleError, live_examples
-from refapp.services.pages.build import Reader, chrome, named
+from refapp.services.pages.build import Reader, chrome, named, sentence_of
 from refapp.services.pages.list_pages import ErrorPage, WayOn
 from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, RulePlace
 from refapp.services.rules import UnknownRuleError
@@ -25,7 +25,7 @@ def plain_error(reader: Reader, status: int, error: RefappError | None) -> Error
     unknown = (say.gettext("Something went wrong on our side"),
                say.gettext("The error is recorded. Your request is fine; please try again later."))
     heading, sentence = headings.get(status, headings[404 if status < 500 else 400] if status < 500 else unknown)
-    sentences = (say.gettext(error.message, **error.params),) if error else (sentence,)
+    sentences = (sentence_of(say, error),) if error else (sentence,)
     return _page(reader, status, heading, sentences, ())
 
 
@@ -48,7 +48,7 @@ def example_error(reader: Reader, error: UnknownExampleError) -> ErrorPage:
     """An id that no live example has, with the nearest ones."""
     say, found = reader.say, live_examples(reader.library)
     ways = tuple(WayOn(found[name].title(reader.lang), ExamplePlace(name)) for name in error.known)
-    sentence = say.gettext(error.message, **error.params)
+    sentence = sentence_of(say, error)
     return _page(reader, 404, say.gettext("There is no such example"), (sentence,), ways)
 
 
@@ -57,7 +57,7 @@ def edition_error(reader: Reader, error: RefappError) -> ErrorPage:
     say = reader.say
     ways = (WayOn(say.gettext("All editions"), EditionsPlace()),)
     return _page(reader, 404, say.gettext("No edition for this date"),
-                 (say.gettext(error.message, **error.params),), ways)
+                 (sentence_of(say, error),), ways)
 
 
 def _page(reader: Reader, status: int, heading: str, sentences: tuple[str, ...],

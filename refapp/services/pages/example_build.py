@@ -16,7 +16,7 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
 from refapp.services.library import Library
 from refapp.services.pages.board_build import Painter, board, changes, name_of, on_battlefield
-from refapp.services.pages.build import At, Reader, chrome, edition_options
+from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
 from refapp.services.pages.common import EditionOption, RuleRef
 from refapp.services.pages.example_edit import (
     Edited,
@@ -92,7 +92,7 @@ def run(at: At, edit: Edited) -> Run:
     try:
         found = evaluate(reader, raw, at.edition)
     except RefappError as error:
-        return Run(at.edition, name, "error", say.gettext(error.message, **error.params))
+        return Run(at.edition, name, "error", sentence_of(say, error))
     terms = terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
     before = found.get("before")

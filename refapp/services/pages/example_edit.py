@@ -21,6 +21,7 @@ from yaml.serializer import Serializer
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.i18n import Catalogue
+from refapp.services.pages.build import sentence_of
 
 LIMIT = 1_000_000
 """Numbers reach this far in both directions (docs/scenarios.md, limits)."""
@@ -72,7 +73,7 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
                 raw["choices"] = {**(raw.get("choices") or {}), **answer}
                 kept.append(("choices", choices))
         except DataError as error:
-            errors.append(say.gettext(error.message, **error.params))
+            errors.append(sentence_of(say, error))
     return Edited(raw, tuple(kept), tuple(errors), edition, versus)
 
 
@@ -80,7 +81,7 @@ def _whole(text: str, errors: list[str], say: Catalogue) -> dict[str, Any] | Non
     try:
         found = read_data(text.encode("utf-8", "surrogatepass"))
     except DataError as error:
-        errors.append(say.gettext(error.message, **error.params))
+        errors.append(sentence_of(say, error))
         return None
     if not isinstance(found, dict) or not isinstance(found.get("state", {}), dict):
         errors.append(say.gettext("A scenario is a mapping with a state and steps."))

@@ -212,7 +212,7 @@ class ChangeGroup:
 
     ref: RuleRef
     place: ComparePlace
-    counts: tuple[tuple[str, str, int], ...]
+    counts: tuple[tuple[str, str], ...]
     lines: tuple[ChangeLine, ...]
 
 
@@ -223,7 +223,7 @@ class ComparePage:
     chrome: Chrome
     old: date
     new: date
-    counts: tuple[tuple[str, str, int], ...]
+    counts: tuple[tuple[str, str], ...]
     groups: tuple[ChangeGroup, ...]
     section: RuleRef | None
     options: tuple[EditionOption, ...]

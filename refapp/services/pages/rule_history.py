@@ -82,9 +82,8 @@ def _told(say: Catalogue, step: Step) -> str:
         case Relation.MERGED:
             return say.gettext("merged into {number}", number=new)
         case Relation.REMOVED:
-            text = say.gettext("removed")
-            return f"{text}; {say.gettext('see {numbers}', numbers=_links(say, step.see, step.edition))}" \
-                if step.see else text
+            return say.gettext("removed, see {numbers}", numbers=_links(say, step.see, step.edition)) \
+                if step.see else say.gettext("removed")
     return old
 
 
