@@ -270,6 +270,8 @@ def do_endure(game: Game, step: Step, context: Context) -> None:
         if many <= 0:
             game.note("scry_nothing", ["701.63b"], one.id)
             continue
+        if one.id in game.players:
+            continue
         obj = one.obj if one.obj is not None and on_battlefield(one.obj) else None
         view = game.view(one.id) if obj is not None else (
             one.ref.view if one.ref is not None and one.ref.view is not None else

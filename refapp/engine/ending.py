@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from refapp.engine import life, moves
+from refapp.engine import actions, life, moves
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Player, Ref
@@ -118,11 +118,20 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
     leave(game, losing)
 
 
+def _planes_without_owner(game: Game, gone: bool) -> None:
+    """If the face-up plane left with its owner, the planar controller planeswalks (701.31c, 901.10)."""
+    if gone and game.format == "planechase":
+        game.touch()
+        actions.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
+
+
 def leave(game: Game, players: Sequence[Player]) -> None:
     """In a game that goes on, a player's objects leave it, and control effects of the player end."""
     names = {player.name for player in players}
     if game.active in names:
         game.active = game.remaining()[0].name
+    owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
+                       and view.owner in names for view in game.board().values())
     with game.events():
         for obj in game.objects.values():
             if not obj.exists:
@@ -132,6 +141,7 @@ def leave(game: Game, players: Sequence[Player]) -> None:
             elif obj.zone == "battlefield" and obj.controller in names:
                 obj.controller = obj.owner
                 game.note("control_ends", ["800.4a"], obj.id, controller=obj.owner)
+    _planes_without_owner(game, owned_planes)
     for item in [item for item in game.stack if item.controller in names]:
         if item.spell is None:
             game.stack.remove(item)

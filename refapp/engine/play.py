@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 
 from refapp.engine import sba, stack
 from refapp.engine.budget import Budget
@@ -42,12 +42,15 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> 
         status, reason, params = "unsupported", signal.message, dict(signal.params)
         game.batch = None
     game.touch()
+    after = state_of(game)
+    for name in _made(scenario):
+        after["objects"].setdefault(name, {"exists": False, "kind": "token"})
     triggered = dict.fromkeys(_trigger_ids(scenario), 0)
     triggered.update(game.triggered)
     numbers = {number for entry in game.trace for number in entry.rules}
     return Evaluation(
         edition=ruleset.edition, status=status, reason=reason, reason_params=params,
-        question=question, before=before, after=state_of(game), result=game.result,
+        question=question, before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)),
         scenario_id=scenario.id)
@@ -94,22 +97,34 @@ def resolve(game: Game, *, until_empty: bool) -> None:
 
 def _trigger_ids(scenario: Scenario) -> list[str]:
     """The ids of every trigger that the scenario spells out, so that none is missing from the answer."""
-    found: dict[str, None] = {}
+    return list(dict.fromkeys(item.id for item in _everything(scenario) if isinstance(item, Trigger)))
+
+
+def _made(scenario: Scenario) -> list[str]:
+    """The ids under which steps would make an object; one that wasn't made doesn't exist."""
+    return [item.args["id"] for item in _everything(scenario)
+            if isinstance(item, Step) and item.verb in MAKING and "id" in item.args
+            and (item.verb != "create_token" or item.args.get("n", 1) == 1)]
+
+
+MAKING = frozenset({"create_token", "populate", "amass", "incubate", "endure", "investigate"})
+
+
+def _everything(scenario: Scenario) -> Iterator[object]:
+    """Every trigger and step of a scenario, however deep."""
     waiting: list[object] = [scenario.steps, [spec.do for spec in scenario.state.stack],
                              [spec.printed for spec in scenario.state.objects]]
     while waiting:
         item = waiting.pop()
         if isinstance(item, Trigger):
-            found[item.id] = None
+            yield item
             waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, Characteristics):
             waiting.extend((item.abilities, item.back, item.flip))
         elif isinstance(item, Static):
             waiting.append(item.grant)
         elif isinstance(item, Step):
+            yield item
             waiting.extend(item.args.values())
-        elif isinstance(item, str):
-            continue
-        elif isinstance(item, Iterable):
+        elif isinstance(item, Iterable) and not isinstance(item, str):
             waiting.extend(item.values() if isinstance(item, dict) else item)
-    return list(found)
