@@ -158,6 +158,9 @@ def do_create(game: Game, step: Step, context: Context) -> None:
             game.note("not_created", ["111.12"], None)
             return
         printed = copiable(game.objects[copied.id])
+        if {"instant", "sorcery"} & set(printed.types):
+            game.note("not_created", ["111.5", "400.4a"], text(step, "id") or copied.id)
+            return
     else:
         printed = spec.printed if isinstance(spec, ObjectSpec) else Characteristics(named=False)
     host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
