@@ -68,6 +68,8 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     other = run(At(reader, versus, versus), edit) if versus and versus != edition else None
     place = ExamplePlace(source.id, _address(edit))
     found = Live(source.id, example.title(reader.lang), example.explain(reader.lang), place, run_now, options,
+                 (EditionOption("", reader.say.gettext("no other edition"), versus is None),
+                  *edition_options(reader, versus, editions_for(reader, example, edition))),
                  at.refs(numbers_of(reader, example, edition)), _controls(reader, edit),
                  tuple(hidden), other)
     return found, edit
@@ -232,9 +234,7 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
     siblings = tuple((other.title(reader.lang), ExamplePlace(other.id), other.id == name)
                      for other in live_examples(library).values() if other.source.section == section)
     heading = At(reader, library.current).ref(RuleNumber.parse(section)) if section.isdigit() else None
-    return ExamplePage(top, shown, scenario_text(edit.raw), edit.edited, edit.errors, heading, siblings,
-                       (EditionOption("", say.gettext("no other edition"), versus is None),
-                        *edition_options(reader, versus, editions_for(reader, example, edition))))
+    return ExamplePage(top, shown, scenario_text(edit.raw), edit.edited, edit.errors, heading, siblings)
 
 
 def _edition(reader: Reader, text: str | None) -> date | None:

@@ -75,6 +75,7 @@ class Live:
     place: ExamplePlace
     run: Run
     editions: tuple[EditionOption, ...]
+    versus: tuple[EditionOption, ...]
     rules: tuple[RuleRef, ...]
     groups: tuple[ControlGroup, ...] = ()
     hidden: tuple[tuple[str, str], ...] = ()
@@ -92,4 +93,3 @@ class ExamplePage:
     errors: tuple[str, ...]
     section: RuleRef | None
     siblings: tuple[tuple[str, ExamplePlace, bool], ...]
-    compare_with: tuple[EditionOption, ...] = ()

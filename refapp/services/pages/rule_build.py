@@ -18,7 +18,17 @@ from refapp.services.pages.example_build import examples_for, live, terms_by_slu
 from refapp.services.pages.hood import neighbourhood
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
-from refapp.services.pages.rule_page import Bearer, Column, EmbedPage, Entry, ExampleLink, RulePage, SidePage, TermLink
+from refapp.services.pages.rule_page import (
+    Bearer,
+    CheckLine,
+    Column,
+    EmbedPage,
+    Entry,
+    ExampleLink,
+    RulePage,
+    SidePage,
+    TermLink,
+)
 from refapp.services.pages.term_links import link_terms, term_forms
 from refapp.services.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
@@ -65,7 +75,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
                             for example in examples[SHOWN:]),
-        checks=tuple(check.key for check in checks_of(view.number, view.edition)),
+        checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py")
+                     for check in checks_of(view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
         terms=tuple(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY]),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),

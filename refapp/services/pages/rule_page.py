@@ -79,6 +79,14 @@ class ExampleLink:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckLine:
+    """A check that carries out the rule: its name, and the file of the program where it stands."""
+
+    key: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulePage:
     """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right."""
 
@@ -97,7 +105,7 @@ class RulePage:
     notices: tuple[Notice, ...]
     live: tuple[Live, ...]
     more_examples: tuple[ExampleLink, ...]
-    checks: tuple[str, ...]
+    checks: tuple[CheckLine, ...]
     cites: tuple[RuleRef, ...]
     cited_by: tuple[RuleRef, ...]
     cited_by_more: int
@@ -108,7 +116,6 @@ class RulePage:
     editions: tuple[EditionOption, ...]
     previous: RuleRef | None
     next: RuleRef | None
-    no_live_reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,11 @@ document.addEventListener("keydown", (event) => {
   (to < 0 ? field : hits[Math.min(to, hits.length - 1)])?.focus();
 });
 
+// A long list of neighbours opens at the rule of the page.
+const tree = document.querySelector(".tree");
+const here = tree?.querySelector("[aria-current]");
+if (here) tree.scrollTop = here.offsetTop - tree.offsetTop - tree.clientHeight / 2;
+
 // Copying: the number's link, and each way to link to the rule.
 async function copy(text, button) {
   try {
@@ -93,6 +98,12 @@ async function show(link) {
   open.setAttribute("aria-label", body.dataset.preview);
   open.append(...found.cloneNode(true).childNodes);
   for (const inner of open.querySelectorAll("a")) inner.tabIndex = -1;
+  for (const heading of open.querySelectorAll("h1")) {
+    const line = document.createElement("p");
+    line.className = "preview-head";
+    line.append(...heading.childNodes);
+    heading.replaceWith(line);
+  }
   body.append(open);
   const box = link.getBoundingClientRect();
   const wide = open.offsetWidth;

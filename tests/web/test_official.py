@@ -1,0 +1,70 @@
+"""Pages over imported official documents: their words first, ours beside, duplicates both, problems told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from refapp.services import Library
+from refapp.services.importing import import_file
+from refapp.web import create_app
+
+pytestmark = pytest.mark.official
+
+
+@pytest.fixture(scope="module")
+def imported(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    """An old edition in which a number stands twice, and a French page of another."""
+    library = Library.open(tmp_path_factory.mktemp("data"))
+    for name in ("official/en/2009-10-01.txt", "seeds/003_e9b0eb1269c80a55.txt"):
+        import_file(library, shared / name)
+    return create_app(library=library, base_url="https://rules.example").test_client()
+
+
+@pytest.fixture
+def client(imported: FlaskClient) -> FlaskClient:
+    return imported
+
+
+def test_a_number_that_stands_twice_shows_both_rules(soup) -> None:
+    page = soup("/en/rule/702.30d/2009-10-01")
+    assert len(page.select("h2.bearer")) == 2
+    assert len(page.select(".text")) == 2
+    assert page.select(".notice.problem")
+
+
+def test_the_official_words_say_so(soup) -> None:
+    when = soup("/en/rule/704.5k/2009-10-01").select_one(".when").get_text()
+    assert "Official text" in when
+    assert "October 1, 2009" in when
+
+
+def test_a_rule_without_french_is_shown_in_english_and_says_so(soup) -> None:
+    page = soup("/fr/regle/702.30d/2009-10-01")
+    assert page.select_one(".text")["lang"] == "en"
+    assert page.select_one(".notice.paired")
+
+
+def test_french_official_words_of_their_own_edition_come_first(soup) -> None:
+    page = soup("/fr/regle/110.1/2011-02-04")
+    assert "Texte officiel" in page.select_one(".when").get_text()
+    assert page.select_one(".text").get("lang") is None
+
+
+def test_the_problems_of_an_import_are_listed(client: FlaskClient, soup) -> None:
+    page = soup("/fr/editions")
+    link = next(a["href"] for a in page.select("a") if "problems=2009-10-01.en" in a["href"])
+    assert len(soup(link.partition("#")[0]).select(".problems li")) > 3
+
+
+def test_an_import_empties_the_page_cache(shared: Path, tmp_path: Path) -> None:
+    library = Library.open(tmp_path)
+    client = create_app(library=library).test_client()
+    before = client.get("/en/rule/704.5k/2009-10-01")
+    assert "Official text" not in before.get_data(as_text=True)
+    import_file(Library.open(tmp_path), shared / "official/en/2009-10-01.txt")
+    after = client.get("/en/rule/704.5k/2009-10-01", headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert "Official text" in after.get_data(as_text=True)
