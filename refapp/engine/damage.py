@@ -103,8 +103,14 @@ def _results(game: Game, part: Damage, amount: int, rules: Sequence[str]) -> Ref
         if player.lost:
             return None
         recipient = Ref(part.to, 0, player=True)
-        game.note("damage", [*rules, "120.3a" if not infect else "120.3b"], part.to, n=amount,
-                  source=source.id if source else None, combat=part.combat)
+        game.note(
+            "damage" if source else "damage_unsourced",
+            [*rules, "120.3a" if not infect else "120.3b"],
+            part.to,
+            n=amount,
+            source=source.id if source else None,
+            combat=part.combat,
+        )
         if infect:
             life.add_counters(game, part.to, "poison", amount, ["120.3b"])
         else:
@@ -116,8 +122,14 @@ def _results(game: Game, part: Damage, amount: int, rules: Sequence[str]) -> Ref
         assert view is not None
         obj = game.objects[part.to]
         recipient = view.ref
-        game.note("damage", [*rules, "120.3"], part.to, n=amount, source=source.id if source else None,
-                  combat=part.combat)
+        game.note(
+            "damage" if source else "damage_unsourced",
+            [*rules, "120.3"],
+            part.to,
+            n=amount,
+            source=source.id if source else None,
+            combat=part.combat,
+        )
         if "planeswalker" in view.types:
             life.remove_counters(game, part.to, "loyalty", amount, ["120.3c"])
         if "battle" in view.types:

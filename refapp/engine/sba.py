@@ -121,9 +121,6 @@ def _lose(game: Game, losing: Merged, used: list[str]) -> None:
         who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
         several |= {name for name in who if len(keys) > 1 or name in names}
         names.extend(who)
-        game.note(
-            "sba_loses", [*keys, "704.3"], finding.subject, reasons=[*finding.params.get("reasons", ())]
-        )
     ending.lose(game, names, rules, several=several)
 
 
