@@ -2,7 +2,7 @@
 PY = .venv/bin/python
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help venv serve test check browser bench lock wheel
+.PHONY: help venv serve test check browser bench mutants lock wheel
 
 help:            ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST)
@@ -18,6 +18,8 @@ check: venv      ## lint, types, import contracts
 browser: venv    ## tests in headless Chromium (apt install chromium)
 	$(PY) -m pip install -q --require-hashes -r requirements-browser.lock
 	$(PY) -m pytest -q -m browser tests/browser
+mutants: venv    ## break the engine on purpose, count what the suite notices (minutes)
+	$(PY) -m tests.mutants
 bench: venv      ## speed, as ratios in one run
 	$(PY) -m tests.bench
 lock:            ## resolve the dependencies anew

@@ -1,0 +1,127 @@
+"""The faults: every comparison, connective, negation and threshold of the engine, every rule dropped, and the
+mistakes that rules engines are known to make. A fault is a change of one module's syntax tree."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("refapp/engine", "refapp/checks")
+SKIPPED = {"messages.py", "vocabulary.py", "expect.py", "__init__.py"}
+"""Sentences and lists of words: nothing in them decides anything. ``expect`` is the judge, not the accused."""
+
+_SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One change: the module's file, the line, what is changed, and how (``kind`` and ``place`` in the tree)."""
+
+    file: str
+    line: int
+    kind: str
+    text: str
+    place: int = -1
+
+    @property
+    def key(self) -> str:
+        """A name that survives edits elsewhere in the file."""
+        return hashlib.sha256(f"{self.file}|{self.kind}|{self.text}".encode()).hexdigest()[:10]
+
+    @property
+    def module(self) -> str:
+        return self.file.removesuffix(".py").replace("/", ".")
+
+
+def faults() -> list[Fault]:
+    """Every fault, in the order of files and lines."""
+    found = list(_known())
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).glob("*.py")):
+            if path.name not in SKIPPED and not path.name.startswith("numbers_"):
+                found += _of_file(path)
+    return found
+
+
+def _of_file(path: Path) -> Iterator[Fault]:
+    file = path.relative_to(ROOT).as_posix()
+    tree = ast.parse(path.read_bytes())
+    for place, node in enumerate(ast.walk(tree)):
+        if isinstance(node, ast.Compare):
+            yield Fault(file, node.lineno, "compare", ast.unparse(node), place)
+        elif isinstance(node, ast.BoolOp):
+            yield Fault(file, node.lineno, "connective", ast.unparse(node), place)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield Fault(file, node.lineno, "negation", ast.unparse(node), place)
+        elif isinstance(node, ast.FunctionDef) and any(
+                "state_based" in ast.unparse(d) for d in node.decorator_list):
+            yield Fault(file, node.lineno, "drop rule", node.name, place)
+
+
+def broken(fault: Fault) -> ast.Module:
+    """The module's tree with the fault in it."""
+    source = (ROOT / fault.file).read_text(encoding="utf-8")
+    if fault.kind == "known":
+        old, new = KNOWN[fault.text][1:]
+        if source.count(old) < 1:
+            raise ValueError(f"{fault.file}: the line of the known fault {fault.text!r} is gone; write it anew")
+        return ast.parse(source.replace(old, new))
+    tree = ast.parse(source)
+    node = copy.copy(next(n for i, n in enumerate(ast.walk(tree)) if i == fault.place))
+    changed = _change(node)
+
+    class Put(ast.NodeTransformer):
+        def visit(self, here: ast.AST) -> ast.AST | None:
+            if getattr(here, "_place", None) == fault.place:
+                return changed
+            return super().generic_visit(here)
+
+    for i, here in enumerate(ast.walk(tree)):
+        here._place = i  # type: ignore[attr-defined]
+    return ast.fix_missing_locations(Put().visit(tree))
+
+
+def _change(node: ast.AST) -> ast.AST | None:
+    if isinstance(node, ast.Compare):
+        ops = [_SWAPS[type(node.ops[0])](), *node.ops[1:]]
+        return ast.copy_location(ast.Compare(node.left, ops, node.comparators), node)
+    if isinstance(node, ast.BoolOp):
+        other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        return ast.copy_location(ast.BoolOp(other, node.values), node)
+    if isinstance(node, ast.UnaryOp):
+        return node.operand
+    assert isinstance(node, ast.FunctionDef)
+    kept = copy.copy(node)
+    kept.decorator_list = []
+    return kept
+
+
+KNOWN: dict[str, tuple[str, str, str]] = {
+    # name: (file, what stands there, what a known mistake puts there)
+    "one state-based action at a time": ("refapp/engine/sba.py", "    merged = _find(game)\n",
+                                         "    merged = _find(game)[:1]\n"),
+    "a cap on passes hides a loop": ("refapp/engine/sba.py", "    if mark in seen and game.result is None:",
+                                     "    if False:"),
+    "rules of one result are not merged": ("refapp/engine/sba.py",
+                                           "                if action.rule not in merged[key][1]:\n"
+                                           "                    merged[key][1].append(action.rule)",
+                                           "                pass"),
+    "every edition is the current one": ("refapp/checks/evaluating.py",
+                                         "        return _ruleset(numbering.edition_on(day))",
+                                         "        return _ruleset(numbering.CURRENT)"),
+    "dated behaviours are ignored": ("refapp/engine/ruleset.py", "        return behaviour in self.behaviours",
+                                     "        return True"),
+}
+
+
+def _known() -> Iterator[Fault]:
+    for name, (file, old, _) in KNOWN.items():
+        source = (ROOT / file).read_text(encoding="utf-8")
+        yield Fault(file, source[:source.find(old)].count("\n") + 1, "known", name)
