@@ -41,7 +41,7 @@ def test_a_missing_number_offers_the_nearest(client: FlaskClient) -> None:
 def test_posting_to_a_page_is_refused_with_a_page(client: FlaskClient) -> None:
     answer = client.post("/fr/regle/704.5k")
     assert (answer.status_code, "GET" in answer.headers["Allow"]) == (405, True)
-    assert "Cette page ne peut être que lue" in answer.get_data(as_text=True)
+    assert "Cette page n’accepte que la lecture" in answer.get_data(as_text=True)
 
 
 steps = st.one_of(st.sampled_from(["en", "fr", "en-fr", "rule", "regle", "embed", "search", "recherche", "glossary", "example",
