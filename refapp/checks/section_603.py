@@ -153,6 +153,9 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
     if asked == "name" and about is not None:
         rules = ["110.3", *(["110.5a"] if about.tapped or about.flipped else []),
                  *(["111.4"] if about.kind == "token" else [])]
+    if asked == "legal_attacks" and about is not None:
+        goaded = ["701.15b", *(["701.15c"] if len(about.goaded) > 1 else [])] if about.goaded else []
+        rules = [*goaded, "508.1d"]
     if asked == "has_designation":
         rules = list(DESIGNATIONS.get((text(step, "designation") or "").lower(), ()))
     game.note("asked", rules, text(step, "object"), question=asked, answer=found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.checks.registry import action, question
+from refapp.checks.registry import action
 from refapp.checks.section_701_counters import needs
 from refapp.checks.section_701_moves import discard
 from refapp.engine import choosing, life, moves
@@ -173,60 +173,6 @@ def do_manifest_dread(game: Game, step: Step, context: Context) -> None:
         game.note("action_done", ["701.62b"], None, player=player.name, name="manifest dread")
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("manifests_dread", who, who, player=player.name))
-
-
-@action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f")
-def do_search(game: Game, step: Step, context: Context) -> None:
-    """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left."""
-    player = player_named(game, text(step, "player"), context)
-    owner = player_named(game, text(step, "owner"), context) if "owner" in step.args else player
-    zone = text(step, "zone") or "library"
-    quality = step.args.get("quality")
-    wanted = quality if isinstance(quality, Filter) else None
-    fitting = [name for name in owner.zones.get(zone, ()) if wanted is None or passes(
-        wanted, game.board()[name], Viewpoint(None, player.name), game.board())]
-    most = number(step, "n")
-    if flag(step, "undefined"):
-        fitting = []
-    found = (
-        [one.id for one in named(game, step, "find", context) if one.id in fitting]
-        if "find" in step.args
-        else None
-    )
-    may_fail = zone in HIDDEN and wanted is not None
-    if found is None:
-        if len(fitting) > most:
-            raise game.ask(
-                "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name
-            )
-        found = fitting
-    if not may_fail and len(found) < min(most, len(fitting)):
-        found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]
-    found = found[:most]
-    rules = ["701.23a", "701.23b" if may_fail else "701.23d", *(["701.23c"] if flag(step, "undefined") else [])]
-    with game.events():
-        game.note(
-            "searched",
-            [*rules, *(["701.23e"] if not flag(step, "reveal") else ["701.20a"])],
-            player.name,
-            player=player.name,
-            found=list(found),
-        )
-        who = Ref(player.name, 0, player=True)
-        game.happened(Occurrence("searches", who, who, player=player.name))
-        for name in found:
-            if flag(step, "reveal"):
-                game.objects[name].revealed = True
-                game.objects[name].cached = None
-            if text(step, "to"):
-                moves.move(game, game.obj(name), text(step, "to") or "hand", under=player.name)
-    game.answers[text(step, "as") or "found"] = list(found)
-
-
-@question("may_fail_to_find", "701.23a", "701.23b", "701.23d")
-def may_fail_to_find(_game: Game, step: Step) -> bool:
-    """Whether a search may find nothing: in a hidden zone, if it names a quality."""
-    return text(step, "zone") in HIDDEN and bool(step.args.get("quality", False))
 
 
 @action("behold", "701.4a", "701.4b")

@@ -113,3 +113,18 @@ def do_play_land(game: Game, step: Step, context: Context) -> None:
         moves.move(
             game, obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=player.name
         )
+
+
+@action("play", "701.18b")
+def do_play(game: Game, step: Step, context: Context) -> None:
+    """A card is played: a land as a land, anything else is cast as a spell."""
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    land = "land" in copiable(found[0]).types
+    name = player_named(game, text(step, "player"), context).name
+    game.note("plays", ["701.18b"], found[0].id, player=name)
+    if land:
+        do_play_land(game, step, context)
+    else:
+        do_cast(game, Step("cast", {**step.args, "by": name}, step.path), context)

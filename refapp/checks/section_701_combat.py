@@ -6,7 +6,7 @@ attack or block happens at once, and whoever can't take part is refused.
 
 from __future__ import annotations
 
-from refapp.checks.registry import action
+from refapp.checks.registry import action, question
 from refapp.checks.section_701_counters import exert
 from refapp.engine import life
 from refapp.engine.events import Occurrence
@@ -43,6 +43,22 @@ def _cannot_attack(game: Game, obj: Obj, view: View | None) -> list[str] | None:
             or obj.controller != game.active or "defender" in view.keywords:
         return ["508.1a"]
     return ["701.35a"] if "detained" in obj.designations else None
+
+
+@question("legal_attacks", "701.15b", "701.15c", "508.1d")
+def legal_attacks(game: Game, step: Step) -> list[str]:
+    """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
+
+    Each player who goaded it asks that it attack, and that it attack somebody else: as many of these
+    requirements as possible are obeyed.
+    """
+    obj = game.obj(text(step, "object") or "")
+    if _cannot_attack(game, obj, game.view(obj.id)) is not None:
+        return ["none"]
+    obeyed = {"none": 0}
+    for player in game.opponents(obj.controller):
+        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.goaded)
+    return sorted(name for name, many in obeyed.items() if many == max(obeyed.values()))
 
 
 @action("block", "509.1a", "509.1b", "702.111b")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from refapp.checks.registry import action
 from refapp.engine import actions, life, moves
+from refapp.engine.characteristics import copiable
 from refapp.engine.ending import set_life
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Effect, Obj
@@ -167,3 +168,40 @@ def do_set_life(game: Game, step: Step, context: Context) -> None:
     """A life total becomes a number: the difference is gained or lost."""
     set_life(game, player_named(game, text(step, "player"), context), number(step, "n"))
 
+
+@action("add_mana", "106.4")
+def do_add_mana(game: Game, step: Step, context: Context) -> None:
+    """Mana of a type is added to a player's mana pool."""
+    _add_mana(game, step, context, number(step, "n"), [])
+
+
+@action("double_mana", "701.10f")
+def do_double_mana(game: Game, step: Step, context: Context) -> None:
+    """A player adds as much mana of a type as the player's mana pool already has."""
+    player = player_named(game, text(step, "player"), context)
+    _add_mana(game, step, context, player.pool.get(text(step, "kind") or "", 0), ["701.10f"])
+
+
+def _add_mana(game: Game, step: Step, context: Context, many: int, rules: Sequence[str]) -> None:
+    player = player_named(game, text(step, "player"), context)
+    kind = text(step, "kind") or ""
+    total = player.pool.get(kind, 0) + many
+    if total > 0:
+        player.pool[kind] = total
+    game.note("mana_added", [*rules, "106.4"], player.name, player=player.name, kind=kind, n=many, total=total)
+
+
+@action("exchange_text", "701.12h", "701.12a")
+def do_exchange_text(game: Game, step: Step, context: Context) -> None:
+    """Two creatures exchange their text boxes: each has the rules text that the other had."""
+    pair = [single(game, step, key, context) for key in ("a", "b")]
+    found = [one.obj for one in pair if one is not None and one.obj is not None
+             and on_battlefield(one.obj) and "creature" in game.board()[one.id].types]
+    if len(found) < 2 or found[0] is found[1]:
+        _fails(game, ["701.12a"])
+        return
+    first, second = found
+    with game.events():
+        texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in found]
+        first.rules_text, second.rules_text = texts[1], texts[0]
+        game.note("text_exchanged", ["701.12h", "612.1"], first.id, a=first.id, b=second.id)

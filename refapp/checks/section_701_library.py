@@ -19,7 +19,7 @@ def _listed(game: Game, step: Step, key: str, context: Context, seen: Sequence[s
 
 
 def _look(step: Step, player: Player) -> list[str]:
-    return player.zones["library"][:max(0, number(step, "n"))]
+    return player.zones["library"][:max(0, number(step, "n") + number(step, "more", 0))]
 
 
 def _arrange(
@@ -42,22 +42,26 @@ def _to_library(game: Game, player: Player, top: Sequence[str], bottom: Sequence
             card.revealed, card.cached = False, None
 
 
-@action("scry", "701.22a", "701.22b", "701.22d")
+@action("scry", "701.22a", "701.22b", "701.22c", "701.22d")
 def do_scry(game: Game, step: Step, context: Context) -> None:
-    """A player looks at the top cards and puts any number on the bottom, the rest on top, in any order."""
-    player = player_named(game, text(step, "player"), context)
+    """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
+    several = {one.id for one in named(game, step, "players", context)}
+    players = [player for player in game.remaining() if player.name in several]
+    if not players:
+        players = [player_named(game, text(step, "player"), context)]
     if number(step, "n") <= 0:
-        game.note("scry_nothing", ["701.22b"], player.name)
+        for player in players:
+            game.note("scry_nothing", ["701.22b"], player.name)
         if game.rules.cite(["701.22b"]):
             return
+    rules = ["701.22a", *(["701.22c", "101.4"] if len(players) > 1 else []), "701.22d"]
     with game.events():
-        top, bottom = _arrange(game, step, context, player, "bottom")
-        _to_library(game, player, top, bottom, len(top) + len(bottom))
-        game.note(
-            "scried", ["701.22a", "701.22d"], player.name, n=len(top) + len(bottom), top=top, bottom=bottom
-        )
-        who = Ref(player.name, 0, player=True)
-        game.happened(Occurrence("scries", who, who, player=player.name))
+        decided = [(player, *_arrange(game, step, context, player, "bottom")) for player in players]
+        for player, top, bottom in decided:
+            _to_library(game, player, top, bottom, len(top) + len(bottom))
+            game.note("scried", rules, player.name, n=len(top) + len(bottom), top=top, bottom=bottom)
+            who = Ref(player.name, 0, player=True)
+            game.happened(Occurrence("scries", who, who, player=player.name))
 
 
 @action("fateseal", "701.29a")
@@ -79,7 +83,7 @@ def do_fateseal(game: Game, step: Step, context: Context) -> None:
         )
 
 
-@action("surveil", "701.25a", "701.25c", "701.25d")
+@action("surveil", "701.25a", "701.25b", "701.25c", "701.25d")
 def do_surveil(game: Game, step: Step, context: Context) -> None:
     """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
     player = player_named(game, text(step, "player"), context)
@@ -92,7 +96,8 @@ def do_surveil(game: Game, step: Step, context: Context) -> None:
         for name in away:
             moves.move(game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.25a"])
         game.note(
-            "surveiled", ["701.25a", "701.25d"], player.name, n=len(top) + len(away), top=top, graveyard=away
+            "surveiled", ["701.25a", *(["701.25b"] if "more" in step.args else []), "701.25d"], player.name,
+            n=len(top) + len(away), top=top, graveyard=away
         )
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("surveils", who, who, player=player.name))
@@ -142,9 +147,12 @@ def do_shuffle(game: Game, step: Step, context: Context) -> None:
     game.answers["shuffled"] = True
 
 
-@action("shuffle_into_library", "701.24c", "701.24d", "2011-09-30:701.16d")
+@action("shuffle_into_library", "701.24c", "701.24d", "701.24g", "2011-09-30:701.16d")
 def do_shuffle_into_library(game: Game, step: Step, context: Context) -> None:
-    """Objects are shuffled into a library; older editions don't shuffle if all are missing or replaced."""
+    """Objects are shuffled into a library; older editions don't shuffle if all are missing or replaced.
+
+    ``fixed`` objects are put on top of that library at the same time and are not part of the shuffle.
+    """
     player = player_named(game, text(step, "player"), context)
     expected = text(step, "expected_zone")
     replaced = text(step, "replaced_to")
@@ -157,6 +165,9 @@ def do_shuffle_into_library(game: Game, step: Step, context: Context) -> None:
         for obj in found:
             if moves.move(game, obj, replaced or "library") and obj.zone == "library":
                 moved += 1
+        for obj in (fixed := objects(game, step, "fixed", context)):
+            moves.move(game, obj, "library")
+        rules += ["701.24g"] if fixed else []
         missing, all_elsewhere = not found, bool(found) and not moved
         shuffles = True
         if not everything and missing and game.rules.holds("shuffle.missing_not"):
@@ -164,7 +175,7 @@ def do_shuffle_into_library(game: Game, step: Step, context: Context) -> None:
         if not everything and all_elsewhere and game.rules.holds("shuffle.replaced_not"):
             shuffles, rules = False, ["2011-09-30:701.16d"]
         if shuffles:
-            life.shuffle(game, player, rules)
+            life.shuffle(game, player, rules, kept=[obj.id for obj in fixed])
         else:
             game.note("not_shuffled", rules, player.name)
     game.answers["shuffled"] = shuffles

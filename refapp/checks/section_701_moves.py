@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from refapp.checks.registry import action
 from refapp.engine import choosing, life, moves
+from refapp.engine.characteristics import base_view, copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Obj, Ref
+from refapp.engine.objects import Context, Obj, Ref, View
 from refapp.engine.run import flag, named, number, objects, player_named, single, text
 from refapp.engine.scenario import Step
 
@@ -134,23 +135,53 @@ def discard(game: Game, obj: Obj, player: str) -> None:
     """Discard one card."""
     before = Ref(obj.id, obj.incarnation, game.view(obj.id))
     moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", "701.9b"], player=player)
-    if obj.zone in ("library", "hand"):
+    now: Ref | None = Ref(obj.id, obj.incarnation)
+    if obj.zone in ("library", "hand") and not obj.revealed and game.rules.cite(["701.9c"]):
         game.note("undefined", ["701.9c"], obj.id)
-    game.happened(Occurrence("discarded", before, Ref(obj.id, obj.incarnation), player=player))
+        before, now = Ref(obj.id, before.incarnation, _undefined(game, obj)), None
+    game.happened(Occurrence("discarded", before, now, player=player))
 
 
-@action("mill", "701.17a", "701.17b")
+def _undefined(game: Game, obj: Obj) -> View:
+    """A card of which nothing is known but that it is a card."""
+    view = base_view(game, obj)
+    view.name, view.mv, view.power, view.toughness = "", 0, None, None
+    view.types = view.supertypes = view.subtypes = view.colors = frozenset()
+    view.abilities, view.keywords = (), frozenset()
+    return view
+
+
+@action("mill", "701.17a", "701.17b", "701.17c", "701.17d")
 def do_mill(game: Game, step: Step, context: Context) -> None:
-    """The top cards of a library go to the graveyard, as many as there are."""
+    """The top cards of a library go to the graveyard, as many as there are.
+
+    ``as`` names the answer for an effect that asks about the milled cards: those that it can find, in public
+    zones, and the sum of their mana values.
+    """
     player = player_named(game, text(step, "player"), context)
-    names = player.zones["library"][:max(0, number(step, "n"))]
-    rules = ["701.17a"] + (["701.17b"] if len(names) < number(step, "n") else [])
+    asked = max(0, number(step, "n"))
+    rules = ["701.17a"]
     with game.events():
+        many = asked
+        for holder, ability in game.replacements("mill"):
+            words = ability.who.words if ability.who is not None else ()
+            mine = holder.controller == player.name
+            if asked and not (("yours" in words and not mine) or ("opponents" in words and mine)):
+                many *= 2
+                game.note("doubled", ["614.1a"], player.name, by=holder.id, n=many)
+        names = player.zones["library"][:many]
+        rules += ["701.17b"] if len(names) < many else []
         for name in names:
             moves.move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=player.name)
         if names:
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("mills", who, who, player=player.name, amount=len(names)))
+        if "as" in step.args:
+            found = [name for name in names if game.obj(name).zone in moves.PUBLIC]
+            several = ["701.17d"] if asked == 1 and len(names) > 1 else []
+            game.note("milled_found", ["701.17c", *several], player.name, cards=found)
+            game.answers[text(step, "as") or ""] = {
+                "cards": found, "mv": sum(copiable(game.obj(name)).mv for name in found)}
 
 
 @action("draw", "121.1", "121.2")

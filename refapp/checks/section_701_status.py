@@ -18,15 +18,17 @@ def do_transform(game: Game, step: Step, context: Context) -> None:
     """The other face of a double-faced permanent comes up; it stays the same object."""
     needs(game, "transform")
     _turn(game, step, context, "transformed", {
-        "turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"], "again": ["701.27f"]})
+        "turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"], "again": ["701.27f"],
+        "cant": ["101.2"]})
 
 
-@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e")
+@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f")
 def do_convert(game: Game, step: Step, context: Context) -> None:
     """The same as transforming, under another name."""
     needs(game, "convert")
     _turn(game, step, context, "converted", {"turn": ["701.28a", "701.28b", "701.27a"], "none": ["701.28c"],
-                                             "spell": ["701.28d"], "again": ["701.28e"]})
+                                             "spell": ["701.28d"], "again": ["701.28e"],
+                                             "cant": ["701.28f", "101.2"]})
 
 
 def _turn(game: Game, step: Step, context: Context, done: str, rules: dict[str, list[str]]) -> None:
@@ -40,6 +42,10 @@ def _turn(game: Game, step: Step, context: Context, done: str, rules: dict[str, 
         other = faces if obj.transformed else faces.back
         if set(other.types) & {"instant", "sorcery"}:
             game.note("not_double_faced", rules["spell"], obj.id)
+            continue
+        view = game.view(obj.id)
+        if view is not None and "cant transform" in view.keywords:
+            game.note("cant_transform", rules["cant"], obj.id)
             continue
         own = flag(step, "own_ability") or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)

@@ -70,6 +70,7 @@ def create(
         keys.append("111.9")
     made: list[Obj] = []
     with game.events():
+        many = _replaced(game, found, owner, under, many)
         for at in range(max(0, many)):
             obj = Obj(_free_name(game, name, at, many), found, owner, len(game.objects))
             obj.kind = "token"
@@ -94,6 +95,23 @@ def create(
             made.append(obj)
             game.happened(Occurrence("creates_token", None, Ref(obj.id, obj.incarnation), player=by))
     return made
+
+
+def _replaced(game: Game, printed: Characteristics, owner: str, under: str, many: int) -> int:
+    """How many tokens after what doubles them, which looks at them without continuous effects (701.7b)."""
+    for holder, ability in game.replacements("create_token"):
+        look = base_view(game, _blank(printed, owner))
+        look.zone, look.controller, look.kind = "battlefield", under, "token"
+        if many > 0 and passes(ability.who, look, game.viewpoint(holder), {}):
+            many *= 2
+            game.note("doubled", ["701.7b", "614.1a"], under, by=holder.id, n=many)
+    return many
+
+
+def _blank(printed: Characteristics, owner: str) -> Obj:
+    obj = Obj("", printed, owner, 0)
+    obj.kind = "token"
+    return obj
 
 
 def _free_name(game: Game, name: str | None, at: int, many: int) -> str:
@@ -134,7 +152,7 @@ def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None
     return True
 
 
-@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "111.9", "111.12", "111.10i",
+@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "701.7b", "111.9", "111.12", "111.10i",
         *(rule for rule, _ in PREDEFINED.values()))
 def do_create(game: Game, step: Step, context: Context) -> None:
     """A token with the given characteristics enters; who creates it owns it (before 2018, who gets it)."""

@@ -11,7 +11,7 @@ from refapp.engine.errors import ScenarioError
 from refapp.engine.events import Occurrence
 from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Ref
+from refapp.engine.objects import Context, Player, Ref
 from refapp.engine.run import flag, named, number, objects, player_named, run_steps, single, text
 from refapp.engine.sba import turn_face_down_bottom
 from refapp.engine.scenario import Filter, Keyword, Step
@@ -30,9 +30,14 @@ def do_planeswalk(game: Game, step: Step, context: Context) -> None:
 
 @action("set_in_motion", "701.32a", "701.32b", "701.32c")
 def do_set_in_motion(game: Game, step: Step, context: Context) -> None:
-    """The archenemy turns the top scheme of the scheme deck face up."""
+    """The archenemy turns the top scheme of the scheme deck face up; several, one after the other."""
     needs(game, "set in motion")
     player = player_named(game, text(step, "player"), context)
+    for _ in range(number(step, "n")):
+        _set_in_motion(game, step, context, player)
+
+
+def _set_in_motion(game: Game, step: Step, context: Context, player: Player) -> None:
     one = single(game, step, "what", context) if "what" in step.args else None
     mine = sorted((view for view in game.board().values() if view.zone == "command" and "scheme" in view.types
                    and view.owner == player.name and view.face_down), key=lambda view: view.ts)
@@ -46,7 +51,8 @@ def do_set_in_motion(game: Game, step: Step, context: Context) -> None:
             obj.face_down = False
             obj.ts = game.tick()
             obj.cached = None
-        game.note("set_in_motion", ["701.32a", "701.32b"], obj.id, player=player.name)
+        several = ["701.32c"] if number(step, "n") > 1 else []
+        game.note("set_in_motion", ["701.32a", "701.32b", *several], obj.id, player=player.name)
         ref = Ref(obj.id, obj.incarnation)
         game.happened(Occurrence("set_in_motion", None, ref, player=player.name))
 

@@ -50,13 +50,14 @@ def base_view(game: Game, obj: Obj) -> View:
         holder = obj.controller if obj.zone == "battlefield" else obj.owner
         power = toughness = len(game.players[holder].zones["hand"])
     on_board = obj.zone in ("battlefield", "stack")
+    abilities = found.abilities if obj.rules_text is None or obj.face_down else obj.rules_text
     return View(
         id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
         controller=obj.controller if on_board else obj.owner, name=found.name,
         types=frozenset(found.types), supertypes=frozenset(found.supertypes),
         subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
-        mv=found.mv, power=power, toughness=toughness, abilities=found.abilities,
-        keywords=_keywords(found.abilities), shown_subtypes=found.subtypes,
+        mv=found.mv, power=power, toughness=toughness, abilities=abilities,
+        keywords=_keywords(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
         combat=obj.combat, counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations))

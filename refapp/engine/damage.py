@@ -78,7 +78,7 @@ def _after_prevention(game: Game, part: Damage) -> int:
         if target.counters.get("shield", 0) > 0 and game.rules.holds("shield_counters"):
             life.remove_counters(game, part.to, "shield", 1, ["122.1c"])
             return 0
-    amount = part.amount
+    amount = _doubled(game, part)
     for holder, ability in game.statics():
         if ability.prevent_damage is None or amount <= 0:
             continue
@@ -90,6 +90,16 @@ def _after_prevention(game: Game, part: Damage) -> int:
         game.note("damage_prevented", ["615.1", "603.2g"], part.to, n=amount - left, left=left, by=holder.id,
                   source=part.source.id if part.source else None)
         amount = left
+    return amount
+
+
+def _doubled(game: Game, part: Damage) -> int:
+    """The damage after the effects that double what its source would deal (701.10g)."""
+    amount, source = part.amount, source_view(game, part.source)
+    for holder, ability in game.replacements("damage"):
+        if source is not None and passes(ability.who, source, game.viewpoint(holder), game.board()):
+            amount *= 2
+            game.note("doubled", ["701.10g", "614.1a"], part.to, by=holder.id, n=amount)
     return amount
 
 

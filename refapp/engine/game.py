@@ -163,6 +163,17 @@ class Game:
                     if isinstance(ability, Static):
                         yield view, ability
 
+    def replacements(self, event: str) -> Iterator[tuple[View, Any]]:
+        """Replacement effects of permanents that wait for an event, as things were before it, each once."""
+        from refapp.engine.scenario import Replace  # noqa: PLC0415 - only a type test
+
+        board = self.batch.before if self.batch is not None else self.board()
+        for view in board.values():
+            if view.zone == "battlefield" and view.abilities and not view.phased_out:
+                for ability in view.abilities:
+                    if isinstance(ability, Replace) and ability.event == event:
+                        yield view, ability
+
     # events
 
     @contextmanager

@@ -52,6 +52,7 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
             where.extend(["110.1", "110.2"] + (["110.2a"] if action == "put_onto_battlefield" else []))
             where.extend(_enter(game, obj, tapped=tapped, counters=counters, host=host,
                                 face_down=face_down, transformed=transformed))
+            where.extend(_enters_replaced(game, obj))
         game.note(instead or action, where, obj.id, owner=obj.owner, controller=obj.controller,
                   **{"from": came_from, "to": to, **params})
         if to == "battlefield":
@@ -262,6 +263,22 @@ def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | 
         keys.append("122.6")
     if host is not None:
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+    return keys
+
+
+def _enters_replaced(game: Game, obj: Obj) -> list[str]:
+    """What other permanents' effects change in how it enters, looking at it as it will be there (614.12)."""
+    found = list(game.replacements("enters"))
+    if not found:
+        return []
+    keys: list[str] = []
+    game.touch()
+    look = game.board()[obj.id]
+    for holder, ability in found:
+        if passes(ability.who, look, game.viewpoint(holder), game.board()):
+            obj.tapped = True
+            keys += ["614.1c", "614.12", *(["701.7b"] if obj.kind == "token" else [])]
+    game.touch()
     return keys
 
 

@@ -104,7 +104,8 @@ class Obj:
         "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
         "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
         "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left",
-        "owner", "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "sector", "shields",
+        "owner", "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "rules_text", "sector",
+        "shields",
         "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
@@ -146,6 +147,7 @@ class Obj:
         self.exerted: set[str] = set()
         self.effects: list[Effect] = []
         self.copied: Characteristics | None = None
+        self.rules_text: tuple[Ability, ...] | None = None
         self.transformed_at = -1
         self.world_since: int | None = None
         self.commander_new = False
@@ -157,7 +159,7 @@ class Player:
     """A player, with the zones that are the player's own. Poison counters are among the counters."""
 
     __slots__ = ("cant", "commander_damage", "counters", "drew_from_empty", "lands_played", "life", "lost",
-                 "mana", "name", "rings", "speed", "team", "venture", "won", "zones")
+                 "mana", "name", "pool", "rings", "speed", "team", "venture", "won", "zones")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -172,6 +174,7 @@ class Player:
         self.drew_from_empty = False
         self.lands_played = 0
         self.mana = 0
+        self.pool: dict[str, int] = {}
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
 

@@ -134,9 +134,8 @@ def read_ability(value: object, path: str) -> Ability:
         tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
         return EntersWith(tapped, values.counts(inside, where))
     inside = dict(values.fields(item, where, vocabulary.REPLACE))
-    event = values.one_of(inside.get("event"), f"{where}.event", ("lose_game", "graveyard"))
-    instead = values.one_of(inside.get("instead"), f"{where}.instead",
-                            ("reset",) if event == "lose_game" else ("exile", "hand", "library", "command"))
+    event = values.one_of(inside.get("event"), f"{where}.event", tuple(vocabulary.REPLACED))
+    instead = values.one_of(inside.get("instead"), f"{where}.instead", vocabulary.REPLACED[event])
     who = inside.get("who")
     return Replace(event, instead, read_filter(who, f"{where}.who") if not values.is_null(who) else None,
                    values.flag(inside.get("nontoken", False), f"{where}.nontoken"))

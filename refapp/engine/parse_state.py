@@ -178,7 +178,8 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
         speed=values.number(speed, f"{path}.speed") if not values.is_null(speed) else None,
         cant=tuple(values.one_of(word, f"{path}.cant", vocabulary.CANT)
                    for word in values.words(raw.get("cant"), f"{path}.cant")),
-        commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones)
+        commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones,
+        mana=values.counts(raw.get("mana"), f"{path}.mana"))
 
 
 def read_object(name: str, value: object, path: str) -> ObjectSpec:

@@ -118,7 +118,12 @@ class Static:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """A replacement effect: ``lose_game`` by ``reset``, or ``graveyard`` by another zone."""
+    """A replacement effect: ``lose_game`` by ``reset``, ``graveyard`` by another zone, ``enters`` by entering
+    ``tapped``, and ``damage``, ``mill`` or ``create_token`` by twice as many.
+
+    ``who`` is what it applies to: the object that moves or enters, the source of the damage, the token; of a
+    mill, only whose it is counts (``yours``, ``opponents``).
+    """
 
     event: str
     instead: str
@@ -220,6 +225,7 @@ class PlayerSpec:
     cant: tuple[str, ...] = ()
     commander_damage: Mapping[str, int] = field(default_factory=_nothing)
     zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
+    mana: Mapping[str, int] = field(default_factory=_nothing)
 
 
 @dataclass(frozen=True, slots=True)

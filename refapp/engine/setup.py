@@ -60,6 +60,7 @@ def _player(spec: PlayerSpec) -> Player:
     player.speed = spec.speed
     player.cant = frozenset(spec.cant)
     player.commander_damage = dict(spec.commander_damage)
+    player.pool = {kind: many for kind, many in spec.mana.items() if many}
     return player
 
 

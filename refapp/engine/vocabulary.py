@@ -21,7 +21,8 @@ COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
         "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
-        "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer")
+        "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer",
+        "legal_attacks")
 
 EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
@@ -39,7 +40,7 @@ EVENTS = (
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "rules", "about", "state",
                  "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects"})
-PLAYER = frozenset({"life", "poison", "counters", "team", "speed", "cant", "commander_damage",
+PLAYER = frozenset({"life", "poison", "counters", "mana", "team", "speed", "cant", "commander_damage",
                     *PLAYER_ZONES})
 CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty",
                              "abilities", "back", "flip"})
@@ -57,6 +58,10 @@ STATIC = frozenset({"affects", "pt", "set_pt", "add_types", "name", "lose_abilit
                     "cant_enter", "prevent_damage", "extra_trigger"})
 EXTRA_TRIGGER = frozenset({"event", "types"})
 REPLACE = frozenset({"event", "who", "nontoken", "instead"})
+REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "command"), "damage": ("double",),
+    "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
+"""Event that a replacement effect can replace → what it can be replaced by."""
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
                         "answer"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
@@ -66,7 +71,8 @@ DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 PHRASES = frozenset({
     "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
     "regenerates", "lethal by power", "cant be sacrificed", "start your engines!", "space sculptor",
-    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "suspend"})
+    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "cant transform",
+    "suspend"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
@@ -118,17 +124,17 @@ gain_life: player=ref! n=int!
 lose_life: player=ref! n=int!
 set_life: player=ref! n=int!
 draw: player=ref! n=int
-mill: player=ref! n=int!
+mill: player=ref! n=int! as=text
 exchange_control: a=ref! b=ref!
 exchange_life: a=ref! b=ref! value=text
 exchange_zones: player=ref! a=text! b=text!
 exchange_cards: zone_a=text! a=refs! zone_b=text! b=refs!
-scry: player=ref! n=int! top=refs bottom=refs
+scry: player=ref players=refs n=int! top=refs bottom=refs
 fateseal: by=ref player=ref! n=int! top=refs bottom=refs
-surveil: player=ref! n=int! top=refs graveyard=refs
+surveil: player=ref! n=int! more=int top=refs graveyard=refs
 clash: players=refs! bottom=refs as=text
 shuffle: player=ref! times=int except=refs
-shuffle_into_library: player=ref! what=refs! expected_zone=text replaced_to=text set=flag
+shuffle_into_library: player=ref! what=refs! expected_zone=text replaced_to=text set=flag fixed=refs
 add_counters: what=refs! kind=text! n=int
 remove_counters: what=refs! kind=text! n=int
 double_counters: what=refs! kind=text!
@@ -137,6 +143,9 @@ proliferate: by=ref choose=choose
 double_pt: what=refs! power=flag toughness=flag factor=int
 triple_pt: what=refs! power=flag toughness=flag
 double_life: player=ref!
+add_mana: player=ref! kind=text! n=int
+double_mana: player=ref! kind=text!
+exchange_text: a=ref! b=ref!
 monstrosity: what=refs! n=int!
 adapt: what=refs! n=int!
 bolster: by=ref! n=int! choose=ref
@@ -162,12 +171,13 @@ block: what=refs! attacker=ref!
 investigate: by=ref! n=int id=text
 meld: a=ref! b=ref!
 planeswalk: player=ref!
-set_in_motion: player=ref! what=ref
+set_in_motion: player=ref! what=ref n=int
 abandon: what=refs!
 venture: player=ref! dungeon=ref bottommost=flag quality=filter
 behold: player=ref! what=ref! quality=filter! as=text
 search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
-  undefined=flag
+  undefined=flag portion=int same=flag
+search_each: players=refs! zone=text quality=filter n=int find=refs! to=text as=text
 learn: player=ref! discard=ref lesson=ref
 forage: player=ref! what=refs!
 collect_evidence: player=ref! n=int! what=refs! cost_of=ref
@@ -182,6 +192,7 @@ waterbend: player=ref! n=int! tap=refs mana=int other=int
 open_attraction: player=ref!
 roll_to_visit: player=ref! result=int!
 play_land: player=ref! what=ref!
+play: player=ref! what=ref! effect=steps target=ref
 activate: by=ref! source=ref! id=text effect=steps! tap=flag life=int mana=int
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 step: step=text! player=ref
