@@ -132,7 +132,7 @@ def do_gain_control(game: Game, step: Step, context: Context) -> None:
                         item.controller = player.name
 
 
-@action("damage", "120.3", "120.2b")
+@action("damage", "120.3", "120.2b", "701.10g")
 def do_damage(game: Game, step: Step, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
     parts: list[Damage] = []
