@@ -78,7 +78,8 @@ def do_activate(game: Game, step: Step, context: Context) -> None:
     cost = number(step, "life", 0)
     if holder != player.name or game.cannot(player, "activate_abilities") or "detained" in obj.designations \
             or (flag(step, "tap") and (obj.tapped or not on_battlefield(obj))) or game.life(player) < cost:
-        game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
+        held = ["701.35a"] if "detained" in obj.designations else []
+        game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     with game.events():
         game.note("activated", ["701.2a", "602.2"], obj.id, player=player.name)

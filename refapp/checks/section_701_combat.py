@@ -34,7 +34,7 @@ def do_attack(game: Game, step: Step, context: Context) -> None:
             ref = Ref(obj.id, obj.incarnation)
             game.happened(Occurrence("attacks", None, ref, player=obj.controller))
             if obj.id in exerted:
-                exert(game, obj, obj.controller, ["508.1g", "701.43d"])
+                exert(game, obj, obj.controller, ["508.1g", "701.43d"], kind="attacking")
 
 
 def _cannot_attack(game: Game, obj: Obj, view: View | None) -> list[str] | None:

@@ -287,11 +287,11 @@ def do_exert(game: Game, step: Step, context: Context) -> None:
             exert(game, obj, text(step, "by") or context.you or obj.controller)
 
 
-def exert(game: Game, obj: Obj, player: str, rules: Sequence[str] = ()) -> None:
+def exert(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), *, kind: str | None = None) -> None:
     """A player exerts a permanent: it won't untap during that player's next untap step."""
     again = player in obj.exerted
     obj.exerted.add(player)
     obj.designations.add("exerted")
     game.note("designated", ["701.43a", *rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
               designation="exerted")
-    game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=player))
+    game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=player, kind=kind))

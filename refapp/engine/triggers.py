@@ -33,8 +33,8 @@ WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
 _SPARES = {"persist": "-1/-1", "undying": "+1/+1"}
-OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage"})
-"""Events whose triggers may name a kind: of the counters, or that a player was dealt the damage."""
+OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted"})
+"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
