@@ -115,3 +115,10 @@ def test_no_official_sentence_in_the_repository(shared: Path) -> None:
     tool = shared / "tools" / "copycheck.py"
     done = subprocess.run([sys.executable, str(tool), str(ROOT)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for name in TRACKED:
+        if name.endswith(".md") and not name.startswith("corpus/20"):
+            for target in re.findall(r"\]\(([^)#:\s<]+)(?:#[^)]*)?\)", read(name)):
+                assert (ROOT / name).parent.joinpath(target).exists(), f"{name}: {target}"
