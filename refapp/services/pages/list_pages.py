@@ -74,7 +74,11 @@ class HomePage:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A search result. ``html`` is the passage with the hits in <mark>; ``kind`` rule, section, term or example."""
+    """A search result. ``html`` is the passage with the hits in <mark>; ``kind`` rule, section, term or example.
+
+    ``lang`` is the language of the passage and its headings, ``name_lang`` that of the name where it is not the
+    reader's.
+    """
 
     kind: str
     place: Place
@@ -86,6 +90,7 @@ class Hit:
     context: tuple[RuleRef, ...] = ()
     edition: date | None = None
     note: str | None = None
+    name_lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

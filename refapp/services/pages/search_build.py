@@ -9,7 +9,7 @@ from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.search import Interpretation, Match, SearchResult, SearchResults, Snippet
-from refapp.services.pages.build import At, Reader, chrome, language_name
+from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import Facet, Hit, SearchPage
 from refapp.services.pages.places import GlossaryPlace, Place, RulePlace, SearchPlace
@@ -40,7 +40,7 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
                                                                                               section, lang),
         ((found.did_you_mean, SearchPlace(found.did_you_mean, narrow)),) if found.did_you_mean else (),
-        _interpreted(reader, found.interpreted), _notes(reader, found.interpreted),
+        _interpreted(reader, found), _notes(reader, found.interpreted),
         found.offset + 1 if hits else 0, found.offset + len(hits),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None)
@@ -66,11 +66,15 @@ def _hit(at: At, result: SearchResult) -> Hit:
                                      language=language_name(at.reader, result.lang))
     if entry.number is None:
         name = entry.title or ""
-        return Hit("term", GlossaryPlace(slug(name)), "", None, name, marked(result.snippet), result.lang, note=note)
+        return Hit("term", GlossaryPlace(slug(name)), "", None, name, marked(result.snippet), result.lang, note=note,
+                   name_lang=None if result.lang == at.reader.lang else result.lang)
     context = tuple(RuleRef(number, title, link) for number, title in entry.heading_path)
     kind = "section" if entry.kind.value in ("chapter", "section") else "rule"
-    return Hit(kind, RulePlace(entry.number, link), str(entry.number), entry.label, entry.title, marked(result.snippet),
-               result.lang, context, link, note)
+    label, name_lang = entry.label, None if result.lang == at.reader.lang else result.lang
+    if not (entry.title or label):
+        label, name_lang = named(at.reader, entry.number, result.edition)
+    return Hit(kind, RulePlace(entry.number, link), str(entry.number), label, entry.title, marked(result.snippet),
+               result.lang, context, link, note, name_lang)
 
 
 def marked(snippet: Snippet) -> str:
@@ -102,14 +106,18 @@ def _languages(reader: Reader, found: SearchResults, query: str, section: str, l
         for code, count in found.facets.langs if code in LANGUAGES) if reader.lang else ()
 
 
-def _interpreted(reader: Reader, understood: Interpretation) -> tuple[str, ...]:
-    say = reader.say
+def _interpreted(reader: Reader, results: SearchResults) -> tuple[str, ...]:
+    """How the query was understood, as far as the results on this page do not show it by themselves."""
+    say, understood = reader.say, results.interpreted
     found = []
-    for change in (*understood.corrected, *understood.meant):
+    read = [*(() if results.did_you_mean else understood.corrected),
+            *(change for change in understood.meant if change.lang == reader.lang)]
+    for change in read:
         found.append(say.gettext("“{typed}” was read as “{used}”.", typed=change.typed, used=change.used))
-    for change in understood.translated:
-        found.append(say.gettext("“{typed}” is “{used}” in {language}.", typed=change.typed, used=change.used,
-                                 language=language_name(reader, change.lang)))
+    if any(hit.via_translation for hit in results.results):
+        for change in understood.translated:
+            found.append(say.gettext("“{typed}” is “{used}” in {language}.", typed=change.typed, used=change.used,
+                                     language=language_name(reader, change.lang)))
     if understood.goto and not understood.goto_exists:
         found.append(say.gettext("No rule bears the number {number}.", number=understood.goto))
     if understood.match is Match.MOST:
