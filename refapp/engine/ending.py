@@ -132,11 +132,15 @@ def leave(game: Game, players: Sequence[Player]) -> None:
         game.active = game.remaining()[0].name
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())
-    with game.events():
+    with game.events() as batch:
         for obj in game.objects.values():
             if not obj.exists:
                 continue
             if obj.owner in names:
+                view = batch.before.get(obj.id)
+                if view is not None and view.zone == "battlefield" and not view.phased_out:
+                    # leaving the game with its owner is leaving the battlefield, too (603.6c)
+                    game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
                 moves.cease(game, obj, ["800.4a"], "leaves_game")
             elif obj.zone == "battlefield" and obj.controller in names:
                 obj.controller = obj.owner
