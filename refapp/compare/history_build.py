@@ -7,7 +7,6 @@ texts by relative name and writes nothing.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from refapp.compare.decisions import Decision, decide, read_decisions
 from refapp.compare.facts import Fact, write_facts
 from refapp.compare.fingerprint import write_fingerprints
 from refapp.compare.numbering import write_numbers
-from refapp.compare.outline import TitleSpans, table, write_citations, write_sections
+from refapp.compare.outline import FrenchTitles, TitleSpans, table, write_citations, write_sections
 from refapp.compare.relations import Relation
 from refapp.compare.sides import Side
 from refapp.model import Document
@@ -71,15 +70,8 @@ def build(documents: Iterable[Document], history: Path,
         raise ValueError(f"decisions for editions that have no step: {', '.join(map(str, sorted(unknown)))}")
     files[f"fingerprints/{before.edition}.txt"] = write_fingerprints(left)
     files["titles.csv"] = titles.write()
-    files["sections.csv"] = write_sections(before.rules, _french(history / "titles_fr.csv"))
+    files["sections.csv"] = write_sections(before.rules, FrenchTitles.load(history / "titles_fr.csv"))
     files["citations.csv"] = write_citations(annotate(before).citations,
                                              {rule.number for rule in before.rules})
     files["editions.csv"] = table(EDITIONS, rows)
     return files
-
-
-def _french(path: Path) -> dict[str, tuple[str, str]]:
-    if not path.exists():
-        return {}
-    with path.open(encoding="utf-8", newline="") as file:
-        return {row["en"]: (row["fr"], row["source"]) for row in csv.DictReader(file)}

@@ -2,7 +2,8 @@
 
 So that contents, pages and graph are whole where no text is there. Titles are facts of the official
 editions; French ones are kept by hand in ``titles_fr.csv`` (source ``official``, or ``ours`` where no
-official French heading was found). Holds no sentence of any rule.
+official French heading was found; ``section`` only where an English title has another French one in that
+section: Exile, the zone of 406 and the action of 701). Holds no sentence of any rule.
 """
 
 from __future__ import annotations
@@ -50,6 +51,23 @@ class _Span:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class FrenchTitles:
+    """French headings by English title and, where that decides, by section."""
+
+    titles: Mapping[tuple[str, str], tuple[str, str]]
+
+    @classmethod
+    def load(cls, path: Path) -> FrenchTitles:
+        """The headings of a ``titles_fr.csv``; none where there is no such file."""
+        rows = _read(path) if path.exists() else []
+        return cls({(row["en"], row["section"]): (row["fr"], row["source"]) for row in rows})
+
+    def of(self, title: str, number: RuleNumber) -> tuple[str, str] | None:
+        """The French of a heading and its source; None where there is no French."""
+        return self.titles.get((title, str(number.section))) or self.titles.get((title, ""))
+
+
 class Outline:
     """Headings by number and edition, and who cites whom in the newest committed edition."""
 
@@ -83,12 +101,12 @@ class Outline:
         return self._cited_by.get(number, ())
 
     def _heading(self, number: RuleNumber, title: str) -> Heading:
-        french = self._french.get(title)
-        return Heading(number, title, *french) if french else Heading(number, title)
+        french = self._french.of(title, number)
+        return Heading(number, title, french[0], french[1] == "official") if french else Heading(number, title)
 
     @cached_property
-    def _french(self) -> dict[str, tuple[str, bool]]:
-        return {row["en"]: (row["fr"], row["source"] == "official") for row in self._rows("titles_fr.csv")}
+    def _french(self) -> FrenchTitles:
+        return FrenchTitles.load(self._folder / "titles_fr.csv")
 
     @cached_property
     def _spans(self) -> dict[str, list[_Span]]:
@@ -112,8 +130,7 @@ class Outline:
         return {target: tuple(sorted(sources)) for target, sources in found.items()}
 
     def _rows(self, name: str) -> list[dict[str, str]]:
-        with (self._folder / name).open(encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(file))
+        return _read(self._folder / name)
 
 
 class TitleSpans:
@@ -144,10 +161,11 @@ class TitleSpans:
             (number, first, last or "", title) for number, first, last, title in sorted(rows, key=lambda r: r[:2])))
 
 
-def write_sections(rules: Iterable[Rule], french: Mapping[str, tuple[str, str]]) -> str:
+def write_sections(rules: Iterable[Rule], french: FrenchTitles) -> str:
     """The text of sections.csv: every heading of the newest edition with its French, if there is one."""
     return table(("number", "en", "fr", "source"), (
-        (rule.number, tidy(rule.title), *french.get(tidy(rule.title), ("", ""))) for rule in rules if rule.title))
+        (rule.number, tidy(rule.title), *(french.of(tidy(rule.title), rule.number) or ("", "")))
+        for rule in rules if rule.title))
 
 
 def write_citations(citations: Iterable[Citation], numbers: Container[RuleNumber]) -> str:
@@ -159,6 +177,11 @@ def write_citations(citations: Iterable[Citation], numbers: Container[RuleNumber
             found.setdefault(citation.source, set()).update(there)
     return table(("source", "targets"), ((source, " ".join(map(str, sorted(targets))))
                                          for source, targets in sorted(found.items()) if targets))
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def table(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:

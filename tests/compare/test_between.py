@@ -72,6 +72,17 @@ def test_every_chapter_and_section_has_both_titles(outline: Outline, history: Hi
     assert outline.headings[n("704")].title("fr") == "Actions basées sur un état"
 
 
+@pytest.mark.parametrize(("number", "edition", "title"), [
+    ("406", date(2011, 9, 30), "Exil"),  # the zone
+    ("701.9", date(2011, 9, 30), "Exiler"),  # the action of the same English title, under the number it had then
+    ("701.13", date(2026, 4, 17), "Exiler"),
+])
+def test_one_english_title_may_have_two_french_ones(
+        outline: Outline, number: str, edition: date, title: str) -> None:
+    found = outline.heading(n(number), edition)
+    assert found is not None and (found.en, found.fr) == ("Exile", title)
+
+
 def test_french_titles_are_typeset(outline: Outline) -> None:
     assert [h.fr for h in outline.headings.values() if h.fr and ("'" in h.fr or "  " in h.fr)] == []
 
