@@ -72,6 +72,7 @@ def create(
     with game.events():
         many = _replaced(game, found, owner, under, many)
         for at in range(max(0, many)):
+            game.budget.spend(4)
             obj = Obj(_free_name(game, name, at, many), found, owner, len(game.objects))
             obj.kind = "token"
             obj.zone = "created"

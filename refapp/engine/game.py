@@ -25,11 +25,13 @@ from refapp.engine.trace import TraceEntry
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("before", "occurrences")
+    __slots__ = ("before", "came_off", "occurrences")
 
     def __init__(self, before: dict[str, View]) -> None:
         self.before = before
         self.occurrences: list[Occurrence] = []
+        self.came_off: set[str] = set()
+        """Attachments that became unattached in this event, each of them once (701.3d)."""
 
 
 class Game:
@@ -207,6 +209,7 @@ class Game:
 
     def note(self, action: str, rules: Sequence[str] = (), subject: str | None = None, **params: Any) -> None:
         """Add a trace entry; ``rules`` are keys, those that the edition lacks are left out."""
+        self.budget.spend()
         self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
 
     def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:

@@ -114,6 +114,7 @@ def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int
             keys.append("701.24f")
         game.note("shuffled", keys, player.name, n=len(rest), times=times)
         who = Ref(player.name, 0, player=True)
+        game.budget.spend(times)
         for _ in range(times):
             game.happened(Occurrence("shuffles", who, who, player=player.name))
 

@@ -26,6 +26,7 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
     ``action`` and ``rules`` (keys) are noted in the trace; ``also`` names further occurrences
     ("destroyed", "sacrificed"). A move onto the battlefield is under ``under``'s control.
     """
+    game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
     with game.events():
         if not obj.exists or _stays(game, obj, to, face_down=face_down):
             return False
@@ -193,10 +194,12 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
             events.append("exiled_from_battlefield")
         for event in events:
             game.happened(Occurrence(event, was, now, player=holder))
-        if view.host is not None:
+        if view.host is not None and obj.id not in game.batch.came_off:
+            game.batch.came_off.add(obj.id)
             game.happened(Occurrence("becomes_unattached", was, now))
         for other in game.batch.before.values():
-            if other.host == obj.id and other.zone == "battlefield":
+            if other.host == obj.id and other.zone == "battlefield" and other.id not in game.batch.came_off:
+                game.batch.came_off.add(other.id)
                 current = game.objects[other.id]
                 same = current.incarnation == other.incarnation
                 game.happened(Occurrence("becomes_unattached", other.ref, other.ref if same else None))

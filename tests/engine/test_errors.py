@@ -97,3 +97,15 @@ keys = st.sampled_from(["do", "what", "to", "amount", "player", "n", "by", "unde
 def test_nonsense_is_refused_or_played(steps: list[dict[str, Any]], obj: dict[str, Any]) -> None:
     with suppress(ScenarioError, LimitReached):
         evaluate(scenario(state={**BOARD, "objects": {"x": obj}}, steps=steps), budget=Budget(5_000))
+
+
+@pytest.mark.parametrize("step", [
+    {"do": "create_token", "by": "A", "n": 1_000_000, "token": {"types": ["creature"], "pt": [1, 1]}},
+    {"do": "draw", "player": "A", "n": 1_000_000},
+    {"do": "shuffle", "player": "A", "times": 1_000_000},
+    {"do": "connive", "what": "x", "n": 1_000_000},
+])
+def test_big_numbers_reach_the_limit_soon(step: dict[str, Any]) -> None:
+    board = {**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}}
+    with pytest.raises(LimitReached):
+        evaluate(scenario(state=board, steps=[step]))
