@@ -101,6 +101,13 @@ def test_languages_point_at_each_other(soup, address: str, own: str, others: dic
     assert {code: "https://rules.example" + target for code, target in switch.items()} == others
 
 
+def test_a_page_that_is_none_names_no_address_of_its_own(soup) -> None:
+    page = soup("/fr/nulle-part", status=404)
+    assert not page.find("link", rel="canonical")
+    assert not page.find_all("link", hreflang=True)
+    assert page.find("meta", attrs={"name": "robots"})["content"] == "noindex"
+
+
 def test_previews_put_the_rule_first(soup) -> None:
     page = soup("/fr/regle/704.5k")
     title = page.find("meta", property="og:title")["content"]

@@ -30,6 +30,7 @@ class Addresses(Protocol):
 
 
 _TAG = re.compile(r"<[^>]*>")
+_SPACES = re.compile(r"[ \t\r\n]+")  # not no-break spaces: French needs them in previews too
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Reader:
 
 def cut(text: str, budget: int = PREVIEW_BYTES) -> str:
     """``text`` on one line within ``budget`` UTF-8 bytes, cut at a word and marked with an ellipsis."""
-    line = " ".join(text.split())
+    line = _SPACES.sub(" ", text).strip()
     if len(line.encode()) <= budget:
         return line
     room = line.encode()[:budget - len("…".encode())].decode(errors="ignore")

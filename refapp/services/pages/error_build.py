@@ -6,8 +6,10 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import UnknownExampleError, live_examples
 from refapp.services.pages.build import Reader, chrome, named, sentence_of
 from refapp.services.pages.list_pages import ErrorPage, WayOn
-from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, RulePlace
+from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, Place, RulePlace
 from refapp.services.rules import UnknownRuleError
+
+HOME = HomePlace()
 
 
 def plain_error(reader: Reader, status: int, error: RefappError | None) -> ErrorPage:
@@ -36,7 +38,7 @@ def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
     return _page(reader, 404, say.gettext("There is no rule {number}", number=error.number),
                  (say.gettext("The edition of {date} has no such number, and no earlier one had.",
                               date=say.date(error.edition)),
-                  *((say.gettext("These are the nearest:"),) if near else ())), near)
+                  *((say.gettext("These are the nearest:"),) if near else ())), near, RulePlace(error.number))
 
 
 def _near(reader: Reader, error: UnknownRuleError, number: RuleNumber) -> WayOn:
@@ -61,8 +63,9 @@ def edition_error(reader: Reader, error: RefappError) -> ErrorPage:
 
 
 def _page(reader: Reader, status: int, heading: str, sentences: tuple[str, ...],
-          ways: tuple[WayOn, ...]) -> ErrorPage:
+          ways: tuple[WayOn, ...], place: Place = HOME) -> ErrorPage:
+    """``place`` is where the language switch leads: the same missing rule, so that its page speaks that language."""
     say = reader.say
     always = (WayOn(say.gettext("Contents"), HomePlace()), WayOn(say.gettext("Glossary"), GlossaryPlace()))
-    top = chrome(reader, heading, " ".join(sentences), HomePlace(), kind="error", index=False)
+    top = chrome(reader, heading, " ".join(sentences), place, kind="error", index=False)
     return ErrorPage(top, status, heading, sentences, ways, always)
