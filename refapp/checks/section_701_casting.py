@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.checks.registry import action
-from refapp.engine import life, moves
+from refapp.engine import moves
 from refapp.engine.characteristics import copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Ref, StackItem
-from refapp.engine.run import flag, number, objects, on_battlefield, player_named, single, text
+from refapp.engine.run import number, objects, player_named, single, text
 from refapp.engine.scenario import Step
 from refapp.engine.stack import leave_stack
 
@@ -64,32 +64,6 @@ def do_counter(game: Game, step: Step, context: Context) -> None:
             ref = item.source
             game.happened(Occurrence("countered", ref, ref, player=item.controller))
     leave_stack(game, item)
-
-
-@action("activate", "701.2a")
-def do_activate(game: Game, step: Step, context: Context) -> None:
-    """An ability is put on the stack and its costs are paid; only the object's controller may do so."""
-    player = player_named(game, text(step, "by"), context)
-    found = objects(game, step, "source", context)
-    if not found:
-        return
-    obj = found[0]
-    holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
-    cost = number(step, "life", 0)
-    if holder != player.name or game.cannot(player, "activate_abilities") or "detained" in obj.designations \
-            or (flag(step, "tap") and (obj.tapped or not on_battlefield(obj))) or game.life(player) < cost:
-        held = ["701.35a"] if "detained" in obj.designations else []
-        game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
-        return
-    with game.events():
-        game.note("activated", ["701.2a", "602.2"], obj.id, player=player.name)
-        if flag(step, "tap"):
-            life.tap(game, obj)
-        if cost:
-            life.change_life(game, player, -cost, ["119.4"])
-        player.mana -= number(step, "mana", 0)
-    game.stack.append(StackItem(text(step, "id") or f"{obj.id}.ability", player.name, step.args["effect"],
-                                source=Ref(obj.id, obj.incarnation, game.view(obj.id)), placed=game.tick()))
 
 
 @action("play_land", "701.18a", "701.18b")

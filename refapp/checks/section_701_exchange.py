@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.checks.registry import action
-from refapp.engine import actions, life, moves
+from refapp.engine import actions, choosing, life, moves
 from refapp.engine.characteristics import copiable
 from refapp.engine.ending import set_life
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Effect, Obj
 from refapp.engine.run import flag, named, number, objects, on_battlefield, player_named, single, text
 from refapp.engine.scenario import Step
+
+COLORS = ("white", "blue", "black", "red", "green")
 
 
 def _fails(game: Game, rules: Sequence[str]) -> None:
@@ -185,6 +187,9 @@ def do_double_mana(game: Game, step: Step, context: Context) -> None:
 def _add_mana(game: Game, step: Step, context: Context, many: int, rules: Sequence[str]) -> None:
     player = player_named(game, text(step, "player"), context)
     kind = text(step, "kind") or ""
+    if kind == "any color":
+        kind = choosing.one_of(game, "color", None, COLORS, player.name,
+                               message="Which color of mana is added?") or COLORS[0]
     total = player.pool.get(kind, 0) + many
     if total > 0:
         player.pool[kind] = total

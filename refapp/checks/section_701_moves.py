@@ -77,6 +77,15 @@ def do_move(game: Game, step: Step, context: Context) -> None:
                        action="put_onto_battlefield" if zone == "battlefield" else "moved")
 
 
+@action("exile_top", "701.13a")
+def do_exile_top(game: Game, step: Step, context: Context) -> None:
+    """The top cards of a player's library are exiled."""
+    player = player_named(game, text(step, "player"), context)
+    with game.events():
+        for name in list(player.zones["library"][:max(0, number(step, "n"))]):
+            moves.move(game, game.obj(name), "exile", action="exiled", rules=["701.13a"])
+
+
 @action("reveal", "701.20a", "701.20b", "701.20c")
 def do_reveal(game: Game, step: Step, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""

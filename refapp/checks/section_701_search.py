@@ -83,7 +83,7 @@ def _searched(game: Game, step: Step, player: Player, found: Sequence[str], rule
             obj.revealed, obj.cached = True, None
             here = Ref(name, obj.incarnation, game.view(name))
             game.happened(Occurrence("revealed", here, here, player=obj.owner))
-        if to and not moves.move(game, obj, to, under=player.name):
+        if to and not moves.move(game, obj, to, under=player.name, tapped=flag(step, "tapped")):
             game.note("stays_found", ["701.23g"], name, zone=obj.zone)
 
 

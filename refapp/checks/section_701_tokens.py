@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refapp.checks.predefined import PREDEFINED
+from refapp.checks.predefined import RULES as PREDEFINED
+from refapp.checks.predefined import predefined
 from refapp.checks.registry import action
 from refapp.checks.section_701_counters import needs
 from refapp.engine import choosing, life, moves
@@ -154,7 +155,7 @@ def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None
 
 
 @action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "701.7b", "111.9", "111.12", "111.10i",
-        *(rule for rule, _ in PREDEFINED.values()))
+        "111.10", *PREDEFINED.values())
 def do_create(game: Game, step: Step, context: Context) -> None:
     """A token with the given characteristics enters; who creates it owns it (before 2018, who gets it)."""
     by = player_named(
@@ -164,12 +165,12 @@ def do_create(game: Game, step: Step, context: Context) -> None:
     spec = step.args.get("token")
     wanted = text(step, "predefined")
     if wanted is not None:
-        known = PREDEFINED.get(wanted.lower())
-        if known is None:
+        if wanted.lower() not in PREDEFINED:
             raise ScenarioError.unknown("name", f"{step.path}.predefined", wanted, PREDEFINED)
         host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
-        create(game, known[1], by=by.name, under=under, name=text(step, "id") or wanted.lower(),
-               many=number(step, "n"), rules=("111.10", known[0]), attached_to=host.id if host is not None else None)
+        found, rule = predefined(wanted.lower()), PREDEFINED[wanted.lower()]
+        create(game, found, by=by.name, under=under, name=text(step, "id") or wanted.lower(),
+               many=number(step, "n"), rules=("111.10", rule), attached_to=host.id if host is not None else None)
         return
     copied = single(game, step, "copy", context) if "copy" in step.args else None
     if copied is not None:
@@ -193,9 +194,8 @@ def do_investigate(game: Game, step: Step, context: Context) -> None:
     """A Clue token is created, so many times."""
     needs(game, "investigate")
     by = player_named(game, text(step, "by"), context)
-    clue = Characteristics(types=("artifact",), subtypes=("clue",), named=False)
     for _ in range(number(step, "n")):
-        create(game, clue, by=by.name, name=text(step, "id") or "clue", rules=("701.16a", "111.10f"))
+        create(game, predefined("clue"), by=by.name, name=text(step, "id") or "clue", rules=("701.16a", "111.10f"))
 
 
 @action("populate", "701.36a", "701.36b")
@@ -278,9 +278,8 @@ def do_incubate(game: Game, step: Step, context: Context) -> None:
     """A double-faced Incubator token enters with so many +1/+1 counters."""
     needs(game, "incubate")
     by = player_named(game, text(step, "by"), context)
-    create(game, Characteristics(types=("artifact",), subtypes=("incubator",), back=PHYREXIAN, named=False),
-           by=by.name, name=text(step, "id") or "incubator", rules=("701.53a", "701.53b", "111.10i"),
-           counters={"+1/+1": number(step, "n")})
+    create(game, predefined("incubator"), by=by.name, name=text(step, "id") or "incubator",
+           rules=("701.53a", "701.53b", "111.10i"), counters={"+1/+1": number(step, "n")})
 
 
 @action("endure", "701.63a", "701.63b")

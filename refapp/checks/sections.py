@@ -9,8 +9,8 @@ MODULES = (
     "section_110", "section_603",
     "section_701_basic", "section_701_moves", "section_701_exchange", "section_701_library",
     "section_701_search", "section_701_status", "section_701_tokens", "section_701_counters", "section_701_cards",
-    "section_701_variants", "section_701_casting", "section_701_combat", "section_701_bending",
-    "section_701_ring", "section_701_attractions", "headings",
+    "section_701_variants", "section_701_casting", "section_701_activating", "section_701_combat",
+    "section_701_bending", "section_701_ring", "section_701_attractions", "headings",
 )
 _loaded: list[bool] = []
 

@@ -263,7 +263,9 @@ def _layer_power(game: Game, changes: list[_Change], permanents: list[Obj], view
                     view.power = power if value[0] is None else value[0]
                     view.toughness = toughness if value[1] is None else value[1]
                 else:
-                    view.power, view.toughness = power + (value[0] or 0), toughness + (value[1] or 0)
+                    times = _times(game, what, change[2], permanents, views)
+                    view.power = power + times * (value[0] or 0)
+                    view.toughness = toughness + times * (value[1] or 0)
 
 
 def counted(obj: Obj) -> tuple[int, int]:
@@ -275,6 +277,17 @@ def counted(obj: Obj) -> tuple[int, int]:
             power += int(match[1]) * many
             toughness += int(match[2]) * many
     return power, toughness
+
+
+def _times(game: Game, what: Static | Effect, source: str, permanents: list[Obj],
+           views: dict[str, View]) -> int:
+    """How often an effect's change counts: once, or once for each permanent that it speaks of."""
+    if not isinstance(what, Static) or what.per is None:
+        return 1
+    view = views[source]
+    eye = Viewpoint(source, view.controller, view.host, game.teammates(view.controller))
+    game.budget.spend(len(permanents))
+    return sum(1 for obj in permanents if passes(what.per, views[obj.id], eye, views))
 
 
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:

@@ -149,6 +149,7 @@ MESSAGES: Mapping[str, str] = {
     "mode_chosen": "{player} chooses mode {mode} of “{trigger}”.",
     "target_chosen": "{player} chooses {subject} as the target of “{trigger}”.",
     "target_illegal": "The target of “{trigger}” is no longer legal: it doesn’t resolve.",
+    "mana_ability": "“{trigger}” is a mana ability: it adds its mana at once, without the stack.",
     "resolves": "“{trigger}” resolves.",
     "delayed": "A delayed triggered ability, “{trigger}”, now waits for its event.",
     "found": "{subject} is found in the graveyard to which it went.",

@@ -9,6 +9,7 @@ from refapp.engine import values, vocabulary
 from refapp.engine.errors import ScenarioError
 from refapp.engine.scenario import (
     Ability,
+    Activated,
     Characteristics,
     Condition,
     Enchant,
@@ -125,6 +126,8 @@ def read_ability(value: object, path: str) -> Ability:
         return read_trigger(item, where)
     if form == "static":
         return _static(item, where)
+    if form == "activated":
+        return _activated(item, where)
     if form == "max_counters":
         return MaxCounters(values.counts(item, where))
     if form == "final_chapter":
@@ -139,6 +142,25 @@ def read_ability(value: object, path: str) -> Ability:
     who = inside.get("who")
     return Replace(event, instead, read_filter(who, f"{where}.who") if not values.is_null(who) else None,
                    values.flag(inside.get("nontoken", False), f"{where}.nontoken"))
+
+
+def _activated(value: object, path: str) -> Activated:
+    from refapp.engine.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
+
+    raw = values.fields(value, path, vocabulary.ACTIVATED)
+
+    def flag(key: str) -> bool:
+        return values.flag(raw.get(key, False), f"{path}.{key}")
+
+    def many(key: str) -> int:
+        return values.number(raw.get(key, 0), f"{path}.{key}")
+
+    return Activated(
+        id=values.text(raw.get("id"), f"{path}.id"),
+        do=read_steps(raw.get("do"), f"{path}.do"),
+        target=read_filter(raw["target"], f"{path}.target") if not values.is_null(raw.get("target")) else None,
+        tap=flag("tap"), sacrifice=flag("sacrifice"), discard=many("discard"), life=many("life"), mana=many("mana"),
+        mana_ability=flag("mana_ability"), sorcery=flag("sorcery"))
 
 
 def _phrase(source: str, path: str) -> Ability:
@@ -168,6 +190,7 @@ def _static(value: object, path: str) -> Static:
     return Static(
         affects=read_filter(raw["affects"], f"{path}.affects") if raw.get("affects") else None,
         pt=read_pt(raw["pt"], f"{path}.pt") if "pt" in raw else None,
+        per=read_filter(raw["per"], f"{path}.per") if raw.get("per") else None,
         set_pt=read_pt(raw["set_pt"], f"{path}.set_pt") if "set_pt" in raw else None,
         add_types=lower(values.words(raw.get("add_types"), f"{path}.add_types")),
         name=values.text(raw["name"], f"{path}.name") if "name" in raw else None,

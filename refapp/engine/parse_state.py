@@ -11,6 +11,7 @@ from refapp.engine.errors import ScenarioError
 from refapp.engine.parse_abilities import lower, read_characteristics
 from refapp.engine.parse_steps import read_steps
 from refapp.engine.scenario import (
+    Activated,
     Choices,
     ObjectSpec,
     PlayerSpec,
@@ -63,6 +64,8 @@ def _every_step(state: State, steps: tuple[Step, ...]) -> Iterator[Step]:
             waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, Static):
             waiting.append(item.grant)
+        elif isinstance(item, Activated):
+            waiting.append(item.do)
         elif isinstance(item, list | tuple):
             waiting.extend(item)
 

@@ -13,7 +13,7 @@ from refapp.engine.game import Game
 from refapp.engine.objects import Context
 from refapp.engine.ruleset import Ruleset
 from refapp.engine.run import run_step
-from refapp.engine.scenario import Characteristics, Scenario, Static, Step, Trigger
+from refapp.engine.scenario import Activated, Characteristics, Scenario, Static, Step, Trigger
 from refapp.engine.setup import lay_out
 from refapp.engine.triggers import state_triggers
 from refapp.model import RuleNumber
@@ -124,6 +124,8 @@ def _everything(scenario: Scenario) -> Iterator[object]:
             waiting.extend((item.abilities, item.back, item.flip))
         elif isinstance(item, Static):
             waiting.append(item.grant)
+        elif isinstance(item, Activated):
+            waiting.append(item.do)
         elif isinstance(item, Step):
             yield item
             waiting.extend(item.args.values())

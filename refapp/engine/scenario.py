@@ -108,6 +108,8 @@ class Static:
     name: str | None = None
     lose_abilities: bool = False
     grant: tuple[Ability, ...] = ()
+    per: Filter | None = None
+    """``pt`` counts once for each permanent that passes."""
     you_cant: tuple[str, ...] = ()
     cant_enter: Filter | None = None
     prevent_damage: int | None = None
@@ -153,8 +155,28 @@ class EntersWith:
     counters: Mapping[str, int] = field(default_factory=_nothing)
 
 
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: what it costs and what it does.
+
+    ``mana`` counts the mana to pay, whatever its colour. A mana ability resolves at once, without the stack;
+    ``sorcery`` means that it can only be activated when a sorcery could be cast.
+    """
+
+    id: str
+    do: tuple[Step, ...] = ()
+    target: Filter | None = None
+    tap: bool = False
+    sacrifice: bool = False
+    discard: int = 0
+    life: int = 0
+    mana: int = 0
+    mana_ability: bool = False
+    sorcery: bool = False
+
+
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
-           | EntersWith)
+           | EntersWith | Activated)
 
 
 @dataclass(frozen=True, slots=True)

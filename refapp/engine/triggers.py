@@ -175,6 +175,9 @@ def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: 
             held = len(player.zones["hand"]) == condition.number
         elif kind == "answer":
             held = bool(game.answers.get(condition.name))
+        elif kind == "toughness_at_most":
+            source = game.view(eye.source) if eye.source in game.objects else None
+            held = source is not None and (source.toughness or 0) <= condition.number
         elif kind == "your_turn":
             held = (game.active == you) == bool(condition.number)
         else:

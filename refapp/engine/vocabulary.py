@@ -53,8 +53,9 @@ VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
                      "once_each_turn", "chapter", "modes", "do", "duration"})
 MODE = frozenset({"target", "do"})
-ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger"})
-STATIC = frozenset({"affects", "pt", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
+ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
+ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
+STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "cant_enter", "prevent_damage", "extra_trigger"})
 EXTRA_TRIGGER = frozenset({"event", "types"})
 REPLACE = frozenset({"event", "who", "nontoken", "instead"})
@@ -63,7 +64,7 @@ REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
 """Event that a replacement effect can replace → what it can be replaced by."""
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
-                        "answer"})
+                        "answer", "toughness_at_most"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
@@ -93,6 +94,7 @@ destroy: what=refs! no_regen=flag
 sacrifice: what=refs! by=ref
 each_sacrifices: choose=choose!
 exile: what=refs! face_down=flag
+exile_top: player=ref! n=int
 bounce: what=refs!
 move: what=refs! to=text! under=ref position=text
 return: what=refs! from=text to=text under=ref counters=counts tapped=flag
@@ -176,7 +178,7 @@ abandon: what=refs!
 venture: player=ref! dungeon=ref bottommost=flag quality=filter
 behold: player=ref! what=ref! quality=filter! as=text
 search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
-  undefined=flag portion=int same=flag
+  undefined=flag tapped=flag portion=int same=flag
 search_each: players=refs! zone=text quality=filter n=int find=refs! to=text as=text
 learn: player=ref! discard=ref lesson=ref
 forage: player=ref! what=refs!
@@ -193,7 +195,7 @@ open_attraction: player=ref!
 roll_to_visit: player=ref! result=int!
 play_land: player=ref! what=ref!
 play: player=ref! what=ref! effect=steps target=ref
-activate: by=ref! source=ref! id=text effect=steps! tap=flag life=int mana=int
+activate: by=ref! source=ref! id=text effect=steps tap=flag life=int mana=int ability=text target=ref discard=refs
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 step: step=text! player=ref
 delayed: by=ref it=ref trigger=trigger!
