@@ -68,3 +68,9 @@ def test_an_import_empties_the_page_cache(shared: Path, tmp_path: Path) -> None:
     after = client.get("/en/rule/704.5k/2009-10-01", headers={"If-None-Match": before.headers["ETag"]})
     assert after.status_code == 200
     assert "Official text" in after.get_data(as_text=True)
+
+
+def test_headings_speak_the_readers_language_even_over_english_text(soup) -> None:
+    page = soup("/fr/regle/704/2009-10-01")
+    assert page.select_one("h1 .name").get_text() == "Actions basées sur un état"
+    assert not page.select(".notice.paired")

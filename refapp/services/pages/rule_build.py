@@ -61,14 +61,14 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     at = At(reader, view.edition, asked.day)
     here = at.ref(view.number, here=True)
     shown = _wordings(view)
-    title = title_in(reader, view)
+    title, title_lang = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
     examples = examples_for(reader, view.number, view.edition)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
-        title=title, edition=view.edition, dated=asked.day is not None,
+        title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
         bearers=_bearers(view, with_terms(reader, shown)), entries=entries, notices=_notices(reader, view, shown),
@@ -119,9 +119,15 @@ def _gone_page(reader: Reader, asked: Asked, edition: date, resolution: Resoluti
     return replace(found, chrome=top, notices=(gone_notice(reader, asked.number, edition, resolution),))
 
 
-def title_in(reader: Reader, view: RuleView) -> str | None:
-    """The rule's title: that of its words, else the heading that history knows."""
-    return view.main.title if view.main else reader.library.heading(view.number, view.edition, reader.lang)
+def title_in(reader: Reader, view: RuleView) -> tuple[str | None, str | None]:
+    """The rule's title, and its language where that is not the reader's; the reader's own heading comes first."""
+    main = view.main
+    if main is not None and main.lang == reader.lang and main.title:
+        return main.title, None
+    own = reader.library.heading(view.number, view.edition, reader.lang)
+    if own or main is None or not main.title:
+        return own, None
+    return main.title, None if main.lang == reader.lang else main.lang
 
 
 def _wordings(view: RuleView) -> tuple[Words, ...]:
@@ -191,7 +197,7 @@ def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], ci
 def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[Notice, ...]:
     say = reader.say
     found = list(notices_of(reader, view.number, view.edition))
-    if shown and shown[0].lang != reader.lang:
+    if shown and shown[0].lang != reader.lang and (shown[0].paragraphs or shown[0].examples):
         found.append(Notice("paired", escape(say.gettext(
             "No text in {own} yet; here is the rule in {other}.",
             own=language_name(reader, reader.lang), other=language_name(reader, shown[0].lang)), quote=False)))
@@ -269,7 +275,7 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     view = view_rule(reader.library, asked.number, reader.lang, asked.day)
     shown = _wordings(view)
     here = At(reader, view.edition).ref(view.number)
-    title = title_in(reader, view)
+    title, _ = title_in(reader, view)
     first = next((w for w in shown if w.paragraphs), None)
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day), description(reader, shown, ()),

@@ -88,13 +88,17 @@ class CheckLine:
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right."""
+    """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right.
+
+    ``title_lang`` is the language of the name shown (title, else label) where it is not the page's.
+    """
 
     chrome: Chrome
     number: RuleNumber
     kind: Kind
     label: str | None
     title: str | None
+    title_lang: str | None
     edition: date
     dated: bool
     crumbs: tuple[RuleRef, ...]
