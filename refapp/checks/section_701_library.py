@@ -118,7 +118,7 @@ def do_clash(game: Game, step: Step, context: Context) -> None:
                 shown[player.name] = view.mv if view is not None else 0
                 game.note(
                     "clashed",
-                    ["701.30a", "701.30b", "701.30c", "701.20a"],
+                    ["701.30a", *(["701.30b", "701.30c"] if len(clashing) > 1 else []), "701.20a"],
                     card.id,
                     player=player.name,
                     mv=shown[player.name],
