@@ -159,6 +159,8 @@ class LiveExample:
     editions: tuple[date, ...]
     rules: Mapping[date, tuple[RuleNumber, ...]]
     about: Mapping[date, tuple[RuleNumber, ...]]
+    until: date | None = None
+    """The first edition under which it no longer goes like this; None where it still does."""
 
     def shown_with(self, edition: date) -> tuple[RuleNumber, ...]:
         """Every rule of one of its editions that it illustrates, what it is about first."""
@@ -190,7 +192,8 @@ def _example(library: Library, source: ScenarioSource) -> LiveExample:
     days = raw.get("editions") or [raw.get("edition") or library.history.newest.isoformat()]
     editions = tuple(sorted(date.fromisoformat(str(day)) for day in days))
     rules, about = ({day: _numbers(raw.get(field), day) for day in editions} for field in ("rules", "about"))
-    return LiveExample(source, editions, rules, about)
+    return LiveExample(source, editions, rules, about,
+                       date.fromisoformat(str(raw["until"])) if raw.get("until") else None)
 
 
 def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
@@ -198,9 +201,28 @@ def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
 
 
 def example_edition(example: LiveExample, edition: date) -> date | None:
-    """The edition among those of an example that speaks for another one: the newest not after it."""
+    """The edition among those of an example that speaks for another one: the newest not after it.
+
+    None before the first, and from the day on that the example names in ``until``.
+    """
     older = [day for day in example.editions if day <= edition]
-    return older[-1] if older else None
+    return older[-1] if older and (example.until is None or edition < example.until) else None
+
+
+def speaks_for(library: Library, example: LiveExample, edition: date) -> date | None:
+    """The edition whose rules and expectations of an example hold in another one, too.
+
+    The newest not after it; before the first, that one, if every rule that the example illustrates was there
+    already with the wording that it had then. None where nothing of the example speaks for the edition.
+    """
+    anchor = example_edition(example, edition)
+    if anchor is not None:
+        return anchor
+    first, history = example.editions[0], library.history
+    if edition > first or first not in history.editions or edition not in history.editions:
+        return None
+    was = [history.resolve(number, first, edition) for number in example.shown_with(first)]
+    return first if all(one is not None and one.now and not one.text_changed for one in was) else None
 
 
 @lru_cache(maxsize=16)
@@ -209,7 +231,7 @@ def _by_number(library: Library, edition: date, _generation: int) -> Mapping[Rul
     history = library.history
     found: dict[RuleNumber, list[tuple[int, str]]] = {}
     for example in live_examples(library).values():
-        anchor = example_edition(example, edition)
+        anchor = speaks_for(library, example, edition)
         if anchor is None:
             continue
         known = anchor in history.editions and edition in history.editions
@@ -250,7 +272,7 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
     """A live example with its evaluation under the asked edition."""
     example = find_example(ask.library, name)
     edition = ask.edition if ask.on is not None else example.editions[-1]
-    anchor = example_edition(example, edition) or example.editions[-1]
+    anchor = example_edition(example, edition) or example.editions[0]
     answer: Json = {
         "object": "example", "id": example.id, "title": example.title(ask.language),
         "explain": example.explain(ask.language), "section": example.source.section,
@@ -274,7 +296,8 @@ def examples_json(ask: Asked, number: RuleNumber | None, *, limit: int = 20, off
 def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
     """Play every live example (or those of some rules) in each of its editions; which rules have none.
 
-    Coverage counts the rules of the promised sections, in the asked edition or in the newest restated ones.
+    Under an asked edition, those that speak for it are played, with their rule numbers carried to it. Coverage
+    counts the rules of the promised sections, in the asked edition or in the newest restated ones.
     """
     library = ask.library
     editions = (ask.edition,) if ask.on else tuple(
@@ -285,8 +308,11 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
         if wanted is not None and example.id not in wanted:
             continue
         for day in example.editions if ask.on is None else (ask.edition,):
+            spoken = speaks_for(library, example, day)
+            if spoken is None:
+                continue
             runs += 1
-            wrong = _run(ask, example, day)
+            wrong = _run(ask, example, day, spoken)
             if wrong:
                 failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
                                "unmet": list(wrong)})
@@ -294,9 +320,15 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
             "coverage": [_coverage(library, day, numbers) for day in editions]}
 
 
-def _run(ask: Asked, example: LiveExample, day: date) -> tuple[str, ...]:
+def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str, ...]:
+    history = ask.library.history
+
+    def renumber(number: str) -> tuple[str, ...]:
+        return tuple(str(now) for now in history.carry(RuleNumber.parse(number), spoken, day))
+
     try:
-        return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day))
+        return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day), spoken,
+                     renumber if day != spoken else None)
     except RefappError as error:
         return (str(error),)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
 from refapp.engine import Evaluation
 from refapp.engine.expect import checked, mismatches
+from refapp.model import RuleNumber
+
+Renumber = Callable[[str], tuple[str, ...]]
+"""A rule number of the edition that an expectation speaks of → its numbers in the edition played."""
 
 
 def for_edition(value: Any, edition: date) -> Any:
@@ -25,17 +29,33 @@ def _is_day(text: str) -> bool:
     return len(text) == 10 and text[4] == text[7] == "-" and text[:4].isdigit()
 
 
-def unmet(raw: Mapping[str, Any], done: Evaluation) -> tuple[str, ...]:
+def unmet(raw: Mapping[str, Any], done: Evaluation, spoken: date | None = None,
+          renumber: Renumber | None = None) -> tuple[str, ...]:
     """Each expectation that does not hold, as ``path: expected …, found …``; empty where all do.
 
     The whole ``expect``, any key of it, and ``rules`` may be given by edition. The status counts as expected where
-    the scenario says so in ``status``. Raises ScenarioError for expectations of the wrong shape.
+    the scenario says so in ``status``. ``spoken`` is the edition whose expectations count where it isn't the one
+    played; ``renumber`` then says what their rule numbers have become. Raises ScenarioError for a wrong shape.
     """
-    expect = for_edition(raw.get("expect"), done.edition)
+    spoken = spoken or done.edition
+    expect = for_edition(raw.get("expect"), spoken)
     mine = {key: found for key, value in (expect.items() if isinstance(expect, Mapping) else ())
-            if (found := for_edition(value, done.edition)) is not None or value is None}
+            if (found := for_edition(value, spoken)) is not None or value is None}
     checked(mine if isinstance(expect, Mapping | None) else expect)
-    rules = for_edition(raw.get("rules"), done.edition)
+    rules = for_edition(raw.get("rules"), spoken)
     checked({"rules": rules}, "scenario")
+    if renumber is not None:
+        rules = _renumbered(rules, renumber)
+        for key in mine.keys() & {"rules", "sba_passes"}:
+            mine[key] = ([_in_order(_renumbered(one, renumber)) for one in mine[key]] if key == "sba_passes"
+                         else _renumbered(mine[key], renumber))
     mine.setdefault("status", raw.get("status", "ok"))
     return tuple(mismatches(done, {"expect": mine, "rules": rules}))
+
+
+def _renumbered(numbers: Any, renumber: Renumber) -> list[str]:
+    return [now for one in numbers or () for now in renumber(str(one))]
+
+
+def _in_order(numbers: list[str]) -> list[str]:
+    return sorted(set(numbers), key=lambda one: RuleNumber.parse(one).sort_key)

@@ -23,8 +23,10 @@ SCENARIOS: tuple[Mapping[str, Any], ...] = (
     {"id": "both", "editions": [OLD, NEW], "rules": {OLD: ["704.5r", "704.3"], NEW: ["704.5q", "704.3"]}},
     # the condition isn't met: on the rule's page, though the trace doesn't name the rule
     {"id": "spared", "editions": [OLD, NEW], "rules": ["704.3"], "about": {OLD: ["704.5r"], NEW: ["704.5q"]}},
-    # only under the newer edition
+    # only under the newer edition; the wording of this rule is the same since 2012
     {"id": "new", "editions": [NEW], "about": ["704.8"]},
+    # a rule reworded since; what it shows ended in 2013
+    {"id": "old", "editions": [OLD], "until": "2013-07-13", "rules": ["704.5k"]},
 )
 
 
@@ -51,8 +53,12 @@ def library(plain_library: Library) -> Library:
     ("704.5r", "2012-05-01", ("both", "spared")),  # carried from the newest edition not after the day
     ("704.3", NEW, ("both", "spared")),
     ("704.8", NEW, ("new",)),
-    ("704.7", "2014-02-01", ()),  # the same rule as 704.8 today, but nothing speaks for that edition
-    ("704.5r", "2010-02-01", ()),  # before any edition of theirs
+    ("704.7", "2014-02-01", ("new",)),  # the same rule as 704.8 today, and nothing speaks against it
+    ("704.6", "2011-09-30", ()),  # before that rule existed
+    ("704.5k", "2013-05-01", ("old",)),
+    ("704.5k", "2013-07-13", ()),  # from this day on it goes differently
+    ("704.5k", "2011-02-04", ("old",)),  # the wording was the same before
+    ("704.5r", "2010-02-01", ("both", "spared")),  # before any edition of theirs, in the same words
 ])
 def test_where_an_example_is_shown(library: Library, number: str, edition: str, expected: tuple[str, ...]) -> None:
     assert examples_of(library, RuleNumber.parse(number), date.fromisoformat(edition)) == expected
@@ -74,6 +80,14 @@ def test_every_live_example_holds_in_each_of_its_editions(plain_library: Library
     answer = check_examples(asked)
     assert answer["failed"] == []
     assert answer["runs"] >= len(live_examples(plain_library))
+
+
+def test_rules_that_examples_are_about_exist(plain_library: Library) -> None:
+    """The trace proves it for ``rules``; ``about`` isn't in the trace."""
+    wrong = [f"{example.id} {day}: {number}" for example in live_examples(plain_library).values()
+             for day in example.editions for number in example.about[day]
+             if not plain_library.history.exists(number, day)]
+    assert wrong == []
 
 
 def test_one_reason_to_lose_is_no_case_for_one_replacement_of_several(plain_library: Library) -> None:

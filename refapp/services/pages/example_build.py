@@ -51,8 +51,8 @@ def numbers_of(reader: Reader, example: LiveExample, edition: date) -> tuple[Rul
     anchor = example_edition(example, edition) or example.editions[0]
     history = reader.library.history
     if anchor == edition or anchor not in history.editions or edition not in history.editions:
-        return example.rules[anchor]
-    return tuple(dict.fromkeys(now for number in example.rules[anchor]
+        return example.shown_with(anchor)
+    return tuple(dict.fromkeys(now for number in example.shown_with(anchor)
                                for now in history.carry(number, anchor, edition)))
 
 
