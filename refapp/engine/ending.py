@@ -143,8 +143,11 @@ def leave(game: Game, players: Sequence[Player]) -> None:
                     game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
                 moves.cease(game, obj, ["800.4a"], "leaves_game")
             elif obj.zone == "battlefield" and obj.controller in names:
-                obj.controller = obj.owner
-                game.note("control_ends", ["800.4a"], obj.id, controller=obj.owner)
+                if obj.entered_under in names:
+                    moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
+                    continue
+                obj.controller = obj.entered_under
+                game.note("control_ends", ["800.4a"], obj.id, controller=obj.controller)
     _planes_without_owner(game, owned_planes)
     for item in [item for item in game.stack if item.controller in names]:
         if item.spell is None:

@@ -49,7 +49,7 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
         _leave(game, obj, to, () if instead else also, holder)
         _arrive(game, obj, to, bottom=bottom)
         if to == "battlefield":
-            obj.controller = under or obj.owner
+            obj.controller = obj.entered_under = under or obj.owner
             where.extend(["110.1", "110.2"] + (["110.2a"] if action == "put_onto_battlefield" else []))
             where.extend(_enter(game, obj, tapped=tapped, counters=counters, host=host,
                                 face_down=face_down, transformed=transformed))

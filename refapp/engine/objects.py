@@ -103,7 +103,7 @@ class Obj:
     __slots__ = (
         "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
         "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
-        "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left",
+        "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left",
         "owner", "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "rules_text", "sector",
         "shields",
         "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
@@ -130,6 +130,8 @@ class Obj:
     def forget(self) -> None:
         """A new object remembers nothing of the old one (400.7)."""
         self.controller: str = self.owner
+        self.entered_under: str = self.owner
+        """Who controls it by default (110.2): under whose control it entered."""
         self.tapped = self.flipped = self.face_down = self.phased_out = self.transformed = False
         self.phased_with: str | None = None
         self.damage = 0

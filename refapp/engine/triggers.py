@@ -15,6 +15,7 @@ from refapp.engine.events import LOOK_BACK, LOOK_BACK_SINCE, ZONE_CHANGES, Occur
 from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.objects import COMMAND_TYPES, Delayed, Pending, Ref, View
 from refapp.engine.scenario import Ability, Condition, Keyword, Static, Step, Trigger
+from refapp.engine.trigger_rules import rules_of
 
 if TYPE_CHECKING:
     from refapp.engine.game import Game
@@ -195,7 +196,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
         return
     eye = game.viewpoint(view)
-    rules = _rules_of(trigger.event, back)
+    rules = rules_of(trigger.event, back)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
         return
@@ -217,54 +218,6 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
         return False
     shape = copiable(game.objects[seen.id])
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
-
-
-def _rules_of(event: str, back: bool) -> list[str]:
-    rules = ["603.2"]
-    if event in ZONE_CHANGES:
-        rules.append("603.6")
-    if event == "enters":
-        rules.append("603.6a")
-    elif event in (
-        "leaves",
-        "dies",
-        "put_into_graveyard",
-        "exiled_from_battlefield",
-        "sacrificed",
-        "destroyed",
-    ):
-        rules += ["603.6c", "603.10", "603.10a"]
-    elif event == "leaves_graveyard" and back:
-        rules += ["603.10", "603.10a"]
-    elif event == "phases_out":
-        rules += ["603.10", "603.10b"]
-    elif event == "becomes_unattached":
-        rules += ["603.10", "603.10c", "701.3d", "603.2e"]
-    elif event == "loses_control":
-        rules += ["603.10", "603.10d"]
-    elif event == "player_loses":
-        rules += ["603.9"] + (["603.10", "603.10f"] if back else [])
-    elif event == "countered" and back:
-        rules += ["603.10", "603.10e"]
-    elif event == "becomes_monstrous":
-        rules += ["603.2e", "701.37c"]
-    elif event.startswith("becomes_"):
-        rules.append("603.2e")
-    elif event == "step_begins":
-        rules.append("603.2b")
-    elif event == "state":
-        rules += ["603.8", "704.1a"]
-    elif event == "reflexive":
-        rules.append("603.12")
-    elif event in ("deals_damage", "is_dealt_damage", "deals_combat_damage"):
-        rules.append("603.2g")
-    elif event == "gains_life":
-        rules.append("119.9")
-    elif event == "chapter":
-        rules += ["714.2b"]
-    elif event == "transforms":
-        rules.append("701.27e")
-    return rules
 
 
 def _it(occurrence: Occurrence) -> Ref | None:
@@ -385,7 +338,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board
             if "self" in trigger.who.words and waiting.it is not None and \
                     seen.incarnation != waiting.it.incarnation:
                 return
-    rules = ["603.7", "603.7a", "603.7b", *_rules_of(trigger.event, looks_back(game, trigger.event))]
+    rules = ["603.7", "603.7a", "603.7b", *rules_of(trigger.event, looks_back(game, trigger.event))]
     rules.append("603.7d" if waiting.from_spell else "603.7e")
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)

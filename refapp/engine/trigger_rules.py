@@ -1,0 +1,34 @@
+"""Which rules say that a trigger on an event triggers: what the trace cites."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from refapp.engine.events import ZONE_CHANGES
+
+_LEAVING = ("603.6c", "603.10", "603.10a")
+_BECOMES = ("603.2e",)
+_DAMAGE = ("603.2g",)
+
+_ALWAYS: Mapping[str, tuple[str, ...]] = {
+    "enters": ("603.6a",), "step_begins": ("603.2b",), "state": ("603.8", "704.1a"), "reflexive": ("603.12",),
+    "leaves": _LEAVING, "dies": _LEAVING, "put_into_graveyard": _LEAVING, "exiled_from_battlefield": _LEAVING,
+    "sacrificed": _LEAVING, "destroyed": _LEAVING, "phases_out": ("603.10", "603.10b"),
+    "becomes_unattached": ("603.10", "603.10c", "701.3d", "603.2e"), "becomes_attached": _BECOMES,
+    "becomes_tapped": _BECOMES, "becomes_untapped": _BECOMES, "becomes_monstrous": ("603.2e", "701.37c"),
+    "loses_control": ("603.10", "603.10d"), "player_loses": ("603.9",), "deals_damage": _DAMAGE,
+    "is_dealt_damage": _DAMAGE, "deals_combat_damage": _DAMAGE, "gains_life": ("119.9",), "chapter": ("714.2b",),
+    "transforms": ("701.27e",),
+}
+_LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
+    "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),
+    "countered": ("603.10", "603.10e"),
+}
+"""Further rules where the edition looks back for this event."""
+
+
+def rules_of(event: str, back: bool) -> list[str]:
+    """The keys of the rules behind a trigger on an event; ``back`` where it looks back in time."""
+    found = ["603.2"] + (["603.6"] if event in ZONE_CHANGES else [])
+    found += _ALWAYS.get(event, _BECOMES if event.startswith("becomes_") else ())
+    return found + list(_LOOKING_BACK.get(event, ()) if back else ())
