@@ -103,10 +103,10 @@ class Obj:
     __slots__ = (
         "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
         "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
-        "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id", "incarnation", "index", "kind", "left",
-        "owner", "part_of", "phased_out", "phased_with", "printed", "protector", "revealed", "rules_text", "sector",
-        "shields",
-        "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
+        "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
+        "incarnation", "index", "kind", "left", "owner", "part_of", "phased_out", "phased_with", "printed",
+        "protector", "revealed", "rules_text", "sector", "shields", "tapped", "transformed",
+        "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
         self.id = name
