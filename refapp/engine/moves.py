@@ -340,5 +340,5 @@ def push_spell(game: Game, obj: Obj, item: StackItem) -> None:
     move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2"], player=item.controller)
     obj.controller = item.controller
     obj.cached = None
-    item.placed = game.tick()
+    item.placed, item.caster = game.tick(), item.controller
     game.stack.append(item)

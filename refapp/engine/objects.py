@@ -231,6 +231,8 @@ class StackItem:
     placed: int = 0
     state_key: tuple[str, int, str] | None = None
     delayed: bool = False
+    caster: str | None = None
+    """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
 
 
 @dataclass(slots=True, eq=False)

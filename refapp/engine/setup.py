@@ -149,7 +149,7 @@ def _stack(game: Game, scenario: Scenario) -> None:
     listed = {spec.id for spec in scenario.state.stack}
     for obj in game.objects.values():
         if obj.zone == "stack" and obj.id not in listed:
-            game.stack.append(StackItem(obj.id, obj.controller, spell=obj.id, placed=game.tick(),
+            game.stack.append(StackItem(obj.id, obj.controller, spell=obj.id, caster=obj.controller, placed=game.tick(),
                                         source=Ref(obj.id, obj.incarnation)))
     for spec in scenario.state.stack:
         spell = game.objects.get(spec.id)
@@ -158,7 +158,9 @@ def _stack(game: Game, scenario: Scenario) -> None:
         source = game.objects.get(spec.source or spec.id)
         controller = spec.controller or (source.controller if source is not None else game.active)
         if spell is not None and spell.zone == "stack":
-            game.stack.append(StackItem(spec.id, controller, spec.do, spell=spec.id, placed=game.tick()))
+            game.stack.append(
+                StackItem(spec.id, controller, spec.do, spell=spec.id, caster=controller, placed=game.tick())
+            )
             continue
         game.stack.append(StackItem(
             spec.id, controller, spec.do, chapter=spec.chapter, placed=game.tick(),

@@ -7,7 +7,7 @@ from refapp.engine.characteristics import affected, copiable
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Pending, Ref, StackItem
 from refapp.engine.run import run_steps
-from refapp.engine.scenario import Filter, Step
+from refapp.engine.scenario import Filter
 
 
 def put_waiting(game: Game) -> bool:
@@ -194,9 +194,6 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         rules.append("111.13")
     moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules,
                under=item.controller, attached_to=item.target.id if item.target is not None else None)
+    if item.caster is not None and obj.zone == "battlefield":
+        obj.entered_under = item.caster
     run_steps(game, item.do, Context(item.controller, Ref(obj.id, obj.incarnation), None, item.target, item))
-
-
-def run_nested(game: Game, steps: tuple[Step, ...], context: Context) -> None:
-    """Carry out steps inside a step."""
-    run_steps(game, steps, context)
