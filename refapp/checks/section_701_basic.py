@@ -155,13 +155,13 @@ def do_damage(game: Game, step: Step, context: Context) -> None:
 @action("fight", "701.14a", "701.14b", "701.14d", "701.14c")
 def do_fight(game: Game, step: Step, context: Context) -> None:
     """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
-    pair = [single(game, step, key, context) for key in ("a", "b")]
     found: list[Obj] = []
-    for one in pair:
+    for key in ("a", "b"):
+        one = single(game, step, key, context)
         view = game.view(one.id) if one is not None and one.obj is not None else None
         if one is None or one.obj is None or view is None or not on_battlefield(one.obj) \
                 or "creature" not in view.types:
-            game.note("no_fight", ["701.14b"], one.id if one is not None else None)
+            game.note("no_fight", ["701.14b"], one.id if one is not None else text(step, key))
             return
         found.append(one.obj)
     first, second = found
