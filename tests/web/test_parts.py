@@ -64,6 +64,8 @@ def test_the_neighbourhood_fits_its_drawing(left: int, right: int) -> None:
     ("fr", ["creature"], ["snow"], [], "créature neigeuse"),       # the adjective agrees
     ("fr", ["land"], ["snow", "basic"], ["forest"], "terrain neigeux de base\u00a0: forêt"),
     ("en", ["artifact", "creature"], [], ["Quux"], "artifact creature — Quux"),
+    ("fr", ["artifact", "creature"], ["legendary"], ["soldier"], "créature-artefact légendaire\u00a0: soldat"),
+    ("fr", ["land", "creature"], ["snow"], [], "terrain-créature neigeux"),
 ])
 def test_type_lines_as_cards_print_them(lang: str, types: list[str], supertypes: list[str], subtypes: list[str], line: str) -> None:
     assert type_line(lang, types, supertypes, subtypes) == line

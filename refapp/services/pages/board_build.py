@@ -13,7 +13,15 @@ from typing import Any
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
 from refapp.services.pages.board import Board, Card, Mark, Pile, Seat
-from refapp.services.pages.vocabulary import colour_words, counter_words, status_words, type_line, word, zone_words
+from refapp.services.pages.vocabulary import (
+    colour_words,
+    counter_words,
+    designation_words,
+    status_words,
+    type_line,
+    word,
+    zone_words,
+)
 
 State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
@@ -177,12 +185,13 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     colours = [word(colour_words(paint.lang), str(colour)) for colour in thing.get("colors") or ()]
     if colours:
         mark("status", ", ".join(colours), thing.get("colors"), old.get("colors"))
-    for key in ("protector", "sector"):
-        if thing.get(key):
-            mark("status", f"{say.gettext('protector') if key == 'protector' else say.gettext('sector')} {thing[key]}",
-                 thing[key], old.get(key))
+    if thing.get("protector"):
+        mark("status", say.gettext("protector {name}", name=thing["protector"]), thing["protector"],
+             old.get("protector"))
+    if thing.get("sector"):
+        mark("status", say.gettext("sector {name}", name=thing["sector"]), thing["sector"], old.get("sector"))
     for name in thing.get("designations") or ():
-        mark("status", str(name), True, name in (old.get("designations") or ()))
+        mark("status", word(designation_words(paint.lang), str(name)), True, name in (old.get("designations") or ()))
     return tuple(found)
 
 

@@ -39,6 +39,60 @@ def type_words(lang: str) -> Mapping[str, str]:
         "swamp": say.pgettext("subtype", "Swamp"), "siege": say.pgettext("subtype", "Siege"),
         "role": say.pgettext("subtype", "Role"), "army": say.pgettext("subtype", "Army"),
         "spirit": say.pgettext("subtype", "Spirit"), "incubator": say.pgettext("subtype", "Incubator"),
+        **_more_subtypes(say),
+    }
+
+
+def _more_subtypes(say: Catalogue) -> dict[str, str]:
+    """Subtypes that tokens and examples use often."""
+    return {
+        "blood": say.pgettext("subtype", "Blood"),
+        "clue": say.pgettext("subtype", "Clue"),
+        "food": say.pgettext("subtype", "Food"),
+        "gold": say.pgettext("subtype", "Gold"),
+        "junk": say.pgettext("subtype", "Junk"),
+        "map": say.pgettext("subtype", "Map"),
+        "mutagen": say.pgettext("subtype", "Mutagen"),
+        "powerstone": say.pgettext("subtype", "Powerstone"),
+        "treasure": say.pgettext("subtype", "Treasure"),
+        "shard": say.pgettext("subtype", "Shard"),
+        "cat": say.pgettext("subtype", "Cat"),
+        "dog": say.pgettext("subtype", "Dog"),
+        "dragon": say.pgettext("subtype", "Dragon"),
+        "elemental": say.pgettext("subtype", "Elemental"),
+        "frog": say.pgettext("subtype", "Frog"),
+        "giant": say.pgettext("subtype", "Giant"),
+        "scout": say.pgettext("subtype", "Scout"),
+        "plant": say.pgettext("subtype", "Plant"),
+        "serpent": say.pgettext("subtype", "Serpent"),
+        "warrior": say.pgettext("subtype", "Warrior"),
+        "werewolf": say.pgettext("subtype", "Werewolf"),
+        "wolf": say.pgettext("subtype", "Wolf"),
+        "phyrexian": say.pgettext("subtype", "Phyrexian"),
+        "orc": say.pgettext("subtype", "Orc"),
+        "bird": say.pgettext("subtype", "Bird"),
+        "beast": say.pgettext("subtype", "Beast"),
+        "knight": say.pgettext("subtype", "Knight"),
+        "wizard": say.pgettext("subtype", "Wizard"),
+        "angel": say.pgettext("subtype", "Angel"),
+        "vampire": say.pgettext("subtype", "Vampire"),
+        "saproling": say.pgettext("subtype", "Saproling"),
+        "servo": say.pgettext("subtype", "Servo"),
+        "thopter": say.pgettext("subtype", "Thopter"),
+        "vehicle": say.pgettext("subtype", "Vehicle"),
+        "curse": say.pgettext("subtype", "Curse"),
+        "class": say.pgettext("subtype", "Class"),
+        "case": say.pgettext("subtype", "Case"),
+        "room": say.pgettext("subtype", "Room"),
+        "dwarf": say.pgettext("subtype", "Dwarf"),
+        "demon": say.pgettext("subtype", "Demon"),
+        "insect": say.pgettext("subtype", "Insect"),
+        "spider": say.pgettext("subtype", "Spider"),
+        "rat": say.pgettext("subtype", "Rat"),
+        "snake": say.pgettext("subtype", "Snake"),
+        "horse": say.pgettext("subtype", "Horse"),
+        "kor": say.pgettext("subtype", "Kor"),
+        "merfolk": say.pgettext("subtype", "Merfolk"),
     }
 
 
@@ -76,6 +130,26 @@ def status_words(lang: str) -> Mapping[str, str]:
     }
 
 
+@cache
+def designation_words(lang: str) -> Mapping[str, str]:
+    """What the rules call a permanent for a while (feminine in French, as « carte »)."""
+    say = catalogue(lang)
+    return {
+        "cloaked": say.pgettext("designation of a card", "cloaked"),
+        "detained": say.pgettext("designation of a card", "detained"),
+        "exerted": say.pgettext("designation of a card", "exerted"),
+        "goaded": say.pgettext("designation of a card", "goaded"),
+        "harnessed": say.pgettext("designation of a card", "harnessed"),
+        "manifested": say.pgettext("designation of a card", "manifested"),
+        "monstrous": say.pgettext("designation of a card", "monstrous"),
+        "prepared": say.pgettext("designation of a card", "prepared"),
+        "renowned": say.pgettext("designation of a card", "renowned"),
+        "saddled": say.pgettext("designation of a card", "saddled"),
+        "solved": say.pgettext("designation of a card", "solved"),
+        "suspected": say.pgettext("designation of a card", "suspected"),
+    }
+
+
 def counter_words(say: Catalogue, kind: str, n: int) -> str:
     """So many counters of a kind, as a small mark says it: ``+1/+1``, ``charge ×2``, ``loyalty 3``."""
     if kind in ("loyalty", "defense"):
@@ -104,8 +178,11 @@ def type_line(lang: str, types: Sequence[str], supertypes: Sequence[str], subtyp
     above = [word(words, name, terms, lang) for name in supertypes]
     below = " ".join(word(words, name, terms, lang) for name in subtypes)
     if lang == "fr":
-        feminine = bool(types) and types[0] in ("creature", "battle", "conspiracy")
+        feminine = "land" not in types and any(name in types for name in ("creature", "battle", "conspiracy"))
         above = [_feminine(name) if feminine else name for name in above]
+        if "creature" in types and len(main) > 1:  # « créature-artefact », but « terrain-créature »
+            first = types.index("land") if "land" in types else types.index("creature")
+            main = ["-".join([main[first], *(name for i, name in enumerate(main) if i != first)])]
         line = " ".join([*main, *above])
         return f"{line}\u00a0: {below.lower()}" if below else line
     line = " ".join([*above, *main])
