@@ -60,6 +60,7 @@ _ROWS = (
     ("apnap.two_parts", "603.3b", "2021-04-22", None),
     ("reflexive", "603.12", "2017-04-28", None),
     ("once_each_turn", "603.2h", "2021-06-18", None),
+    ("delayed.choose", "603.7b", "2019-05-03", None),
     ("proliferate.each_kind", "701.34a", "2019-05-03", None),
     ("proliferate.teams", "2011-09-30:701.24c", "2011-04-01", "2016-11-11"),
     ("proliferate.one_poison_per_team", "701.34b", "2016-11-11", None),

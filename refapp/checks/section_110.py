@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from refapp.checks.registry import question
@@ -104,11 +105,15 @@ def is_transformed(game: Game, step: Step) -> bool:
     return obj.exists and obj.zone == "battlefield" and obj.transformed and not melded
 
 
+_ABILITY_WORD = re.compile(r"^[^—:.,]{1,40} — ")
+
+
 @question("is_triggered_ability", "603.1")
 def is_triggered_ability(_game: Game, step: Step) -> bool:
-    """Whether an English ability line reads like a triggered ability: it begins with when, whenever or at."""
-    line = (text(step, "line") or "").strip().lower()
-    return line.startswith(("when ", "whenever ", "at "))
+    """Whether a line, English or French, reads like a triggered ability: it begins with when, whenever or at."""
+    line = (text(step, "line") or "").strip().lower().replace("\u00a0", " ")
+    line = _ABILITY_WORD.sub("", line)  # "Landfall — Whenever …"
+    return line.startswith(("when ", "whenever ", "at ", "quand ", "à chaque fois ", "au début ", "à la fin "))
 
 
 @question("is_permanent_card", "110.4a", "110.4")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from refapp.checks.registry import action, machine
-from refapp.engine import choosing, ending, life, moves, sba, stack, triggers
+from refapp.engine import choosing, ending, life, matching, moves, sba, stack, triggers
 from refapp.engine.damage import deal
 from refapp.engine.errors import ScenarioError
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Delayed, Ref
 from refapp.engine.replacing import regenerate
-from refapp.engine.run import named, player_named, run_steps, single, text
+from refapp.engine.run import flag, named, number, player_named, run_steps, single, text
 from refapp.engine.scenario import Step, Trigger
 
 ORDER = ("untap", "upkeep", "draw", "precombat_main", "main", "beginning_of_combat", "combat",
@@ -31,6 +31,8 @@ def do_step(game: Game, step: Step, context: Context) -> None:
     at = ORDER.index(phase) if phase in ORDER else game.turn_step
     if player.name != game.active or at <= game.turn_step:
         game.done_this_turn.clear()
+        game.happened_this_turn.clear()
+        game.resolutions.clear()
         for one in game.players.values():
             one.lands_played = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
@@ -71,7 +73,7 @@ def _untap(game: Game, player: str) -> None:
                 life.untap(game, obj, ["502.3"])
 
 
-@action("delayed", "603.7", "603.7a", "603.7c", "603.7d", "603.7e", "603.7f")
+@action("delayed", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")
 def do_delayed(game: Game, step: Step, context: Context) -> None:
     """A delayed triggered ability is created; it can't trigger on what happened before."""
     trigger = step.args["trigger"]
@@ -81,10 +83,16 @@ def do_delayed(game: Game, step: Step, context: Context) -> None:
     about = single(game, step, "it", context) if "it" in step.args else None
     it = about.ref if about is not None else None
     from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
-    rules = ["603.7", "603.7a", "603.7d" if from_spell else "603.7e"]
+    rule = "603.7d" if from_spell else "603.7e"
+    rules = ["603.7", "603.7a", rule]
+    if "resolution" in step.args:
+        rules.append("603.7h")
+        if context.item is None or game.resolutions[stack.key_of(context.item)] != number(step, "resolution"):
+            game.note("not_this_resolution", ["603.7h"], None, trigger=trigger.id)
+            return
     if it is not None:
         rules.append("603.7c")
-    game.delayed.append(Delayed(trigger, by, context.source, it, game.tick(), from_spell))
+    game.delayed.append(Delayed(trigger, by, context.source, it, game.tick(), rule))
     game.note("delayed", rules, it.id if it is not None else None, trigger=trigger.id, player=by)
 
 
@@ -107,8 +115,9 @@ def do_sacrifice_then(game: Game, step: Step, context: Context) -> None:
     if not game.rules.holds("reflexive"):
         game.note("condition_false", ["603.7a"], None, trigger=trigger.id)
         return
-    for ref in made:
-        triggers.reflexive(game, trigger, you, context.source or ref, ref)
+    rules = ["603.12a"] if len(made) > 1 else []
+    for ref in made[:1] if flag(step, "one_or_more") else made:
+        triggers.reflexive(game, trigger, you, context.source or ref, ref, rules)
 
 
 @action("win", "104.2b", "104.3h")
@@ -133,7 +142,7 @@ def do_if(game: Game, step: Step, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
     eye = choosing.viewpoint_of(game, context.source, context.it, you)
-    held = triggers.conditions_hold(game, step.args["condition"], you, eye)
+    held = matching.conditions_hold(game, step.args["condition"], you, eye)
     run_steps(game, step.args["then"] if held else step.args.get("else", ()), context)
 
 
@@ -173,9 +182,9 @@ machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", regenerate, "701.19b", "701.19a")
 machine("spell.copy", stack.resolve_top, "111.13")
-machine("t.lookback", triggers.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
+machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
-machine("t.if", triggers.conditions_hold, "603.4")
+machine("t.if", matching.conditions_hold, "603.4")
 machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
 machine("t.may", choosing.may, "603.5")

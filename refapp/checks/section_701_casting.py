@@ -6,6 +6,7 @@ from refapp.checks.registry import action
 from refapp.engine import moves
 from refapp.engine.characteristics import copiable
 from refapp.engine.events import Occurrence
+from refapp.engine.filters import passes
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Ref, StackItem
 from refapp.engine.run import number, objects, player_named, single, text
@@ -51,6 +52,9 @@ def do_counter(game: Game, step: Step, context: Context) -> None:
     if item is None:
         game.note("not_found", ["701.6a"], name)
         return
+    if item.trigger is not None and item.trigger.cant_be_countered:
+        game.note("cant_counter", ["603.1a", "101.2"], item.id, player=item.controller)
+        return
     with game.events():
         game.note("countered", ["701.6a", "701.6b"], item.id, player=item.controller)
         if item.spell is not None:
@@ -82,12 +86,19 @@ def do_play_land(game: Game, step: Step, context: Context) -> None:
             or obj.zone == "battlefield":
         game.note("cant_play_land", ["701.18a"], obj.id, player=player.name)
         return
-    with game.events():
+    with game.events() as batch:
+        permitted = [(holder, ability) for holder, ability in game.statics()
+                     if ability.may_play is not None and holder.controller == player.name
+                     and ability.may_play.zone == obj.zone
+                     and passes(ability.may_play, batch.before[obj.id], game.viewpoint(holder), batch.before)]
         player.lands_played += 1
         game.note("land_played", ["701.18a", "701.18b", "305.1"], obj.id, player=player.name)
         moves.move(
             game, obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=player.name
         )
+        for holder, ability in permitted[:1]:
+            if ability.delayed is not None:
+                moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
 
 
 @action("play", "701.18b")

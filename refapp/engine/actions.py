@@ -79,7 +79,8 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
     with game.events():
         for view in shown:
             turn_face_down_bottom(game, game.objects[view.id], [*rules, "701.31b"], "planeswalked_away")
-            game.happened(Occurrence("leaves", view.ref, None, player=player.name))
+            for event in ("leaves", "planeswalks_away"):
+                game.happened(Occurrence(event, view.ref, None, player=player.name))
         deck = hidden or [view for view in shown if view.owner == player.name]
         if deck:
             obj = game.objects[deck[0].id]

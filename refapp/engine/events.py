@@ -17,17 +17,21 @@ LOOK_BACK = frozenset(
         "phases_out",
         "becomes_unattached",
         "loses_control",
+        "planeswalks_away",
     }
 )
-"""Events whose triggers look back in time in every edition (603.6d, today 603.10a–d)."""
+"""Events whose triggers look back in time in every edition (603.6d, today 603.10a–d and g)."""
 
 LOOK_BACK_SINCE = {"leaves_graveyard": "lookback.leaves_graveyard", "player_loses": "lookback.player_loses",
                    "countered": "lookback.countered"}
 """Events whose triggers look back where the named dated behaviour holds."""
 
+LOOK_BACK_VISIBLE = frozenset({"put_into_hand", "put_into_library"})
+"""Events whose triggers look back where all players could see the object before (603.6d, today 603.10a)."""
+
 ZONE_CHANGES = frozenset({
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
-    "exiled_from_battlefield", "sacrificed", "put_into_hand"})
+    "exiled_from_battlefield", "sacrificed", "put_into_hand", "put_into_library"})
 """Events of zone-change triggers (603.6)."""
 
 

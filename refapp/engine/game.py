@@ -53,6 +53,8 @@ class Game:
         self.triggered: Counter[str] = Counter()
         self.state_locks: set[tuple[str, int, str]] = set()
         self.done_this_turn: set[tuple[str, int, str]] = set()
+        self.happened_this_turn: set[tuple[str, str]] = set()
+        self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []
         self.result: str | None = None

@@ -86,6 +86,12 @@ def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> str | None:
         moves.move(game, card, "hand", action="drawn", rules=[*rules, "121.1"], player=player.name)
         game.happened(Occurrence("draws", Ref(card.id, card.incarnation), Ref(card.id, card.incarnation),
                                  player=player.name))
+        for holder, ability in game.statics():
+            if ability.reveal_draws and holder.controller == player.name:
+                card.revealed, card.cached = True, None
+                game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
+                here = Ref(card.id, card.incarnation)
+                game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
     return card.id
 
 

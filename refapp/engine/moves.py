@@ -10,8 +10,8 @@ from refapp.engine.characteristics import base_view, copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.filters import passes
 from refapp.engine.game import Game
-from refapp.engine.objects import COMMAND_TYPES, Obj, Ref, StackItem, View
-from refapp.engine.scenario import EntersWith, Replace
+from refapp.engine.objects import COMMAND_TYPES, Delayed, Obj, Ref, StackItem, View
+from refapp.engine.scenario import EntersWith, Replace, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})
@@ -99,6 +99,8 @@ def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
                         "replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=ability.instead
                     )
                     to, instead = ability.instead, "moved_instead"
+                    if ability.delayed is not None:
+                        delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
                     break
             if instead:
                 break
@@ -123,6 +125,12 @@ def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
             )
             return "command", "moved_instead"
     return to, instead
+
+
+def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
+    """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
+    game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
+    game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 
 def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool) -> bool:
@@ -207,8 +215,8 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
         game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
     if to == "graveyard":
         game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
-    elif to == "hand":
-        game.happened(Occurrence("put_into_hand", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
+    elif to in ("hand", "library"):
+        game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
     if obj.zone == "battlefield":
         obj.left = True
         for other_obj in game.objects.values():

@@ -257,7 +257,8 @@ class Delayed:
     source: Ref | None
     it: Ref | None
     created: int
-    from_spell: bool = False
+    rule: str = "603.7e"
+    """The key of the rule that says whose it is: made by a spell, an ability, a replacement, a permission."""
     spent: bool = False
 
 

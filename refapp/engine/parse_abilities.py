@@ -56,6 +56,9 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
             found.append(Condition(kind, filter=read_filter(item, where)))
         elif kind == "answer":
             found.append(Condition(kind, name=values.text(item, where)))
+        elif kind == "happened":
+            found.append(Condition(kind, words=tuple(
+                values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
         elif kind == "your_turn":
             found.append(Condition(kind, int(values.flag(item, where))))
         else:
@@ -103,6 +106,10 @@ def read_trigger(value: object, path: str) -> Trigger:
         modes=modes,
         do=read_steps(raw.get("do"), f"{path}.do"),
         duration=values.text(raw["duration"], f"{path}.duration") if raw.get("duration") else None,
+        others=tuple(values.one_of(word, f"{path}.or", vocabulary.EVENTS)
+                     for word in values.words(raw.get("or"), f"{path}.or")),
+        linked=values.flag(raw.get("linked", False), f"{path}.linked"),
+        cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
     )
 
 
@@ -141,7 +148,8 @@ def read_ability(value: object, path: str) -> Ability:
     instead = values.one_of(inside.get("instead"), f"{where}.instead", vocabulary.REPLACED[event])
     who = inside.get("who")
     return Replace(event, instead, read_filter(who, f"{where}.who") if not values.is_null(who) else None,
-                   values.flag(inside.get("nontoken", False), f"{where}.nontoken"))
+                   values.flag(inside.get("nontoken", False), f"{where}.nontoken"),
+                   read_trigger(inside["delayed"], f"{where}.delayed") if inside.get("delayed") else None)
 
 
 def _activated(value: object, path: str) -> Activated:
@@ -200,6 +208,9 @@ def _static(value: object, path: str) -> Static:
                        for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
         cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
         prevent_damage=prevent,
+        reveal_draws=values.flag(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
+        may_play=read_filter(raw["may_play"], f"{path}.may_play") if raw.get("may_play") else None,
+        delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
         extra_trigger_event=(values.one_of(extra["event"], f"{path}.extra_trigger.event",
                                            (*vocabulary.EVENTS, "any")) if extra.get("event") else
                              ("any" if "extra_trigger" in raw else None)),

@@ -55,6 +55,7 @@ class Condition:
     kind: str
     number: int = 0
     filter: Filter | None = None
+    words: tuple[str, ...] = ()
     name: str = ""
 
 
@@ -95,6 +96,11 @@ class Trigger:
     modes: tuple[Mode, ...] = ()
     do: tuple[Step, ...] = ()
     duration: str | None = None
+    others: tuple[str, ...] = ()
+    """Further events that trigger it, each a trigger condition of its own (603.1b)."""
+    linked: bool = False
+    """Whether it counts only what the static ability that it is linked to does (603.11, 607.2)."""
+    cant_be_countered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +122,11 @@ class Static:
     """How much of each damage is prevented; -1 for all of it."""
     extra_trigger_event: str | None = None
     extra_trigger_types: tuple[str, ...] = ()
+    reveal_draws: bool = False
+    """Whether its controller reveals the cards that they draw."""
+    may_play: Filter | None = None
+    """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
+    delayed: Trigger | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +142,8 @@ class Replace:
     instead: str
     who: Filter | None = None
     nontoken: bool = False
+    delayed: Trigger | None = None
+    """A delayed triggered ability about the object, created as the effect is applied (603.7f)."""
 
 
 @dataclass(frozen=True, slots=True)

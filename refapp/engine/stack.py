@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from refapp.engine import choosing, moves
 from refapp.engine.characteristics import affected, copiable
+from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
+from refapp.engine.matching import conditions_hold
 from refapp.engine.objects import Context, Pending, Ref, StackItem
 from refapp.engine.run import run_steps
 from refapp.engine.scenario import Filter
@@ -140,20 +142,23 @@ def _legal_target(game: Game, item: StackItem) -> bool:
     return item.target.id in candidates(game, item.target_filter, item)
 
 
+def key_of(item: StackItem) -> tuple[str, int, str]:
+    """Which ability of which object an item on the stack is."""
+    return (item.source.id, item.source.incarnation, item.id) if item.source is not None else ("", 0, item.id)
+
+
 def _resolve_ability(game: Game, item: StackItem) -> None:
     trigger = item.trigger
     who = item.source.id if item.source is not None else None
     if trigger is not None and trigger.conditions:
         eye = choosing.viewpoint_of(game, item.source, item.it, item.controller)
-        from refapp.engine.triggers import conditions_hold  # noqa: PLC0415 - triggers import the game
-
         if not conditions_hold(game, trigger.conditions, item.controller, eye):
             game.note("condition_false_now", ["603.4", "608.2a"], who, trigger=item.id)
             return
     if not _legal_target(game, item):
         game.note("target_illegal", ["608.2b"], who, trigger=item.id)
         return
-    key = (item.source.id, item.source.incarnation, item.id) if item.source is not None else ("", 0, item.id)
+    key = key_of(item)
     if trigger is not None and trigger.once_each_turn and key in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
@@ -169,7 +174,11 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
+    game.resolutions[key] += 1
     run_steps(game, item.do, Context(item.controller, item.source, item.it, item.target, item))
+    if game.delayed:
+        with game.events():
+            game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))
 
 
 def _resolve_spell(game: Game, item: StackItem) -> None:

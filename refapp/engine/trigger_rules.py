@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refapp.engine.events import ZONE_CHANGES
+from refapp.engine.events import ZONE_CHANGES, Occurrence
 
 _LEAVING = ("603.6c", "603.10", "603.10a")
+_PLANE = ("603.10", "603.10g")
 _BECOMES = ("603.2e",)
 _DAMAGE = ("603.2g",)
 
@@ -22,13 +23,23 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),
-    "countered": ("603.10", "603.10e"),
+    "countered": ("603.10", "603.10e"), "put_into_hand": ("603.10", "603.10a"),
+    "put_into_library": ("603.10", "603.10a"), "planeswalks_away": _PLANE,
 }
 """Further rules where the edition looks back for this event."""
 
 
-def rules_of(event: str, back: bool) -> list[str]:
-    """The keys of the rules behind a trigger on an event; ``back`` where it looks back in time."""
+def was_in_command_zone(occurrence: Occurrence) -> bool:
+    """Whether it happened to an object in the command zone: a plane that is planeswalked away from."""
+    was = occurrence.was
+    return was is not None and was.view is not None and was.view.zone == "command"
+
+
+def rules_of(occurrence: Occurrence, back: bool) -> list[str]:
+    """The keys of the rules behind a trigger on what happened; ``back`` where it looks back in time."""
+    event = occurrence.event
+    if event == "leaves" and was_in_command_zone(occurrence):
+        return ["603.2", *_PLANE]
     found = ["603.2"] + (["603.6"] if event in ZONE_CHANGES else [])
     found += _ALWAYS.get(event, _BECOMES if event.startswith("becomes_") else ())
     return found + list(_LOOKING_BACK.get(event, ()) if back else ())

@@ -1,26 +1,34 @@
 """Triggered abilities: noticing that an event matches a trigger condition (603.2, 603.6, 603.10).
 
 Most triggers are judged on the board right after the event; those that look back, on the board
-right before it. Putting abilities on the stack is :mod:`refapp.engine.stack`.
+right before it (:mod:`refapp.engine.matching` says which). Putting abilities on the stack is
+:mod:`refapp.engine.stack`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from refapp.engine.characteristics import copiable
-from refapp.engine.events import LOOK_BACK, LOOK_BACK_SINCE, ZONE_CHANGES, Occurrence
+from refapp.engine.events import ZONE_CHANGES, Occurrence
 from refapp.engine.filters import Viewpoint, passes
-from refapp.engine.objects import COMMAND_TYPES, Delayed, Pending, Ref, View
-from refapp.engine.scenario import Ability, Condition, Keyword, Static, Step, Trigger
+from refapp.engine.matching import (
+    Board,
+    conditions_hold,
+    it_of,
+    looks_back,
+    matches,
+    player_matches,
+    step_matches,
+)
+from refapp.engine.objects import Delayed, Pending, Ref, View
+from refapp.engine.scenario import Ability, Keyword, Static, Step, Trigger
 from refapp.engine.trigger_rules import rules_of
 
 if TYPE_CHECKING:
     from refapp.engine.game import Game
-
-Board = Mapping[str, View]
 
 _RETURN = {
     "persist": Trigger("persist", "dies", do=(Step("return", {
@@ -34,8 +42,6 @@ WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
 _SPARES = {"persist": "-1/-1", "undying": "+1/+1"}
-OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted"})
-"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
@@ -47,22 +53,21 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
                 game.note("enters_modified", ["603.6b"], occurrence.now.id)
-            back = looks_back(game, occurrence.event)
+            back = looks_back(game, occurrence)
             board = before if back else after
             game.budget.spend(1 + len(watchers_before if back else watchers_after))
             for view, ability in watchers_before if back else watchers_after:
                 trigger = _as_trigger(ability, view, occurrence)
-                if trigger is not None and _matches(game, trigger, view, occurrence, board):
+                if trigger is not None and matches(game, trigger, view, occurrence, board):
                     _triggered(game, trigger, view, occurrence, back)
-            for waiting in game.delayed:
-                _delayed(game, waiting, occurrence, before, after)
+        for occurrence in occurrences:
+            _remember(game, occurrence)
+        for waiting in game.delayed:
+            found = [one for one in occurrences if _awaited(game, waiting, one, before, after)]
+            for one in _chosen(game, waiting, found):
+                _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
     state_triggers(game)
-
-
-def looks_back(game: Game, event: str) -> bool:
-    """Whether triggers on this event look back in time in this edition."""
-    return event in LOOK_BACK or (event in LOOK_BACK_SINCE and game.rules.holds(LOOK_BACK_SINCE[event]))
 
 
 def _watchers(board: Board) -> Iterator[tuple[View, Ability]]:
@@ -75,7 +80,9 @@ def _watchers(board: Board) -> Iterator[tuple[View, Ability]]:
 
 def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger | None:
     if isinstance(ability, Trigger):
-        return ability if ability.event == occurrence.event else None
+        if ability.event == occurrence.event:
+            return ability
+        return replace(ability, event=occurrence.event) if occurrence.event in ability.others else None
     if not isinstance(ability, Keyword) or occurrence.event != "dies" or occurrence.was is None:
         return None
     if occurrence.was.id != view.id or view.counters.get(_SPARES[ability.word], 0) > 0:
@@ -83,120 +90,12 @@ def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger
     return _RETURN[ability.word]
 
 
-def _matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
-    if not _functions(trigger, view, occurrence):
-        return False
-    eye = game.viewpoint(view)
-    if trigger.event == "step_begins":
-        return _step_matches(trigger.step, trigger.whose, eye, occurrence)
-    subject = occurrence.was if looks_back(game, occurrence.event) else occurrence.now or occurrence.was
-    if trigger.event == "chapter":
-        return (subject is not None and subject.id == view.id and trigger.chapter is not None
-                and occurrence.amount_before < trigger.chapter <= occurrence.amount)
-    if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
-        return False
-    about = occurrence.player
-    if about is None and subject is not None and not subject.player and trigger.event != "is_dealt_damage":
-        there = board.get(subject.id) or subject.view
-        about = there.controller if there is not None else None
-    if not _player_matches(trigger.player, eye, about):
-        return False
-    if trigger.who is None:
-        return True
-    if subject is None:
-        return False
-    if subject.player:
-        return _player_passes(trigger.who.words, subject.id, eye)
-    seen = board.get(subject.id)
-    if seen is None or seen.incarnation != subject.incarnation:
-        seen = subject.view
-    if seen is None or (seen.phased_out and occurrence.event != "phases_out"):
-        return False
-    return passes(trigger.who, seen, eye, board)
-
-
-def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
-    for word in words:
-        if word in ("you", "yours", "self") and player != eye.controller:
-            return False
-        if word in ("opponent", "opponents") and (player == eye.controller or player in eye.teammates):
-            return False
-    return not words or any(word in ("you", "yours", "self", "opponent", "opponents", "player", "any")
-                            for word in words)
-
-
-def _functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
-    """Whether the ability works where its object is."""
-    if view.zone == "battlefield":
-        # an ability that works only in the graveyard, of a permanent that isn't there yet
-        return trigger.zone in ("battlefield", "any")
-    if view.zone == "command":
-        return (bool(view.types & COMMAND_TYPES) and not view.face_down) or trigger.zone in ("command", "any")
-    if trigger.zone not in (view.zone, "any"):
-        own = occurrence.now is not None and occurrence.now.id == view.id
-        # "put into a graveyard from anywhere" of the object itself works from the graveyard (603.6c)
-        return own and occurrence.event == "graveyard_from_anywhere" and view.zone == "graveyard"
-    return True
-
-
-def _step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
-    if step is not None and _step_name(step) != _step_name(occurrence.step or ""):
-        return False
-    if whose == "you":
-        return occurrence.player == eye.controller or occurrence.player in eye.teammates
-    if whose == "opponent":
-        return occurrence.player != eye.controller and occurrence.player not in eye.teammates
-    return True
-
-
-def _step_name(step: str) -> str:
-    return step.lower().replace("-", "_").replace(" ", "_").removesuffix("_step")
-
-
-def _player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
-    if wanted == "each":
-        return True
-    if player is None:
-        return False
-    if wanted == "you":
-        return player == eye.controller
-    return player != eye.controller and player not in eye.teammates
-
-
-def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint) -> bool:
-    """Whether every condition about the ability's controller is true now."""
-    player = game.players[you]
-    for condition in conditions:
-        kind = condition.kind
-        if kind == "life_at_least":
-            held = game.life(player) >= condition.number
-        elif kind == "life_at_most":
-            held = game.life(player) <= condition.number
-        elif kind == "hand_size":
-            held = len(player.zones["hand"]) == condition.number
-        elif kind == "answer":
-            held = bool(game.answers.get(condition.name))
-        elif kind == "toughness_at_most":
-            source = game.view(eye.source) if eye.source in game.objects else None
-            held = source is not None and (source.toughness or 0) <= condition.number
-        elif kind == "your_turn":
-            held = (game.active == you) == bool(condition.number)
-        else:
-            board = game.board()
-            some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
-                       and passes(condition.filter, view, eye, board) for view in board.values())
-            held = some == (kind == "controls")
-        if not held:
-            return False
-    return True
-
-
 def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, back: bool) -> None:
     if view.zone in ("hand", "library") and not view.revealed:
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
         return
     eye = game.viewpoint(view)
-    rules = rules_of(trigger.event, back)
+    rules = rules_of(occurrence, back)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
         return
@@ -205,9 +104,11 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         return
     if trigger.conditions:
         rules = [*rules, "603.4"]
+    if trigger.linked:
+        rules = [*rules, "603.11"]
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
-    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=_it(occurrence),
+    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),
             occurrence=occurrence, view=view)
 
 
@@ -218,18 +119,6 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
         return False
     shape = copiable(game.objects[seen.id])
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
-
-
-def _it(occurrence: Occurrence) -> Ref | None:
-    """What ``@it`` means: the new object if the event moved it, where everyone can see it (603.6)."""
-    if occurrence.event in ZONE_CHANGES or occurrence.event == "destroyed":
-        if occurrence.now is None:
-            return Ref(occurrence.was.id, -1, occurrence.was.view) if occurrence.was is not None else None
-        return Ref(occurrence.now.id, occurrence.now.incarnation,
-                   occurrence.was.view if occurrence.was is not None else None)
-    if occurrence.event == "becomes_blocked":
-        return occurrence.was  # the blocking creature
-    return occurrence.now or occurrence.was
 
 
 def _with_x(steps: tuple[Step, ...], amount: int) -> tuple[Step, ...]:
@@ -278,7 +167,7 @@ def detect_other(game: Game, occurrence: Occurrence) -> None:
     board = game.board()
     for view, ability in list(_watchers(board)):
         trigger = _as_trigger(ability, view, occurrence)
-        if trigger is not None and _matches(game, trigger, view, occurrence, board):
+        if trigger is not None and matches(game, trigger, view, occurrence, board):
             for _ in range(occurrence.times):
                 _triggered(game, trigger, view, occurrence, back=False)
 
@@ -313,33 +202,71 @@ def _statics(game: Game) -> Iterator[tuple[View, Static]]:
                     yield view, ability
 
 
-def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board, after: Board) -> None:
+def _remember(game: Game, occurrence: Occurrence) -> None:
+    """Keep what happened to whom this turn (603.1b)."""
+    who = occurrence.player
+    about = occurrence.now or occurrence.was
+    if who is None and about is not None:
+        view = game.view(about.id) or about.view
+        who = view.controller if view is not None else None
+    if who is not None:
+        game.happened_this_turn.add((occurrence.event, who))
+
+
+def _chosen(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
+    """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
+    if waiting.trigger.duration is not None or len(found) < 2:
+        return found
+    names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
+    if not game.rules.holds("delayed.choose") or len(set(names)) < 2:
+        return found[:1]
+    from refapp.engine import choosing  # noqa: PLC0415 - choices import the game, which imports this
+
+    name = choosing.one_of(game, waiting.trigger.id, None, names, waiting.controller,
+                           message="Which event makes the delayed ability trigger?")
+    game.note("choice", ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
+              answer=name)
+    return [found[names.index(str(name))]]
+
+
+def _eye(game: Game, waiting: Delayed) -> Viewpoint:
+    return Viewpoint(waiting.it.id if waiting.it is not None else None, waiting.controller, None,
+                     game.teammates(waiting.controller))
+
+
+def _awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board, after: Board) -> bool:
+    """Whether something that happened is what a delayed triggered ability waits for."""
     trigger = waiting.trigger
     if waiting.spent or trigger.event != occurrence.event:
-        return
-    eye = Viewpoint(waiting.it.id if waiting.it is not None else None, waiting.controller, None,
-                    game.teammates(waiting.controller))
+        return False
+    eye = _eye(game, waiting)
     if trigger.event == "step_begins":
-        if not _step_matches(trigger.step, trigger.whose, eye, occurrence):
-            return
+        if not step_matches(trigger.step, trigger.whose, eye, occurrence):
+            return False
     else:
-        subject = occurrence.was if looks_back(game, occurrence.event) else occurrence.now or occurrence.was
-        if not _player_matches(trigger.player, eye, occurrence.player):
-            return
+        subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
+        if not player_matches(trigger.player, eye, occurrence.player):
+            return False
         if trigger.who is None:
             if waiting.it is not None and (subject is None or (subject.id, subject.incarnation) != (
                     waiting.it.id, waiting.it.incarnation)):
-                return
+                return False
         else:
-            board = before if looks_back(game, occurrence.event) else after
+            board = before if looks_back(game, occurrence) else after
             seen = board.get(subject.id) if subject is not None and not subject.player else None
             if seen is None or not passes(trigger.who, seen, eye, board):
-                return
+                return False
             if "self" in trigger.who.words and waiting.it is not None and \
                     seen.incarnation != waiting.it.incarnation:
-                return
-    rules = ["603.7", "603.7a", "603.7b", *rules_of(trigger.event, looks_back(game, trigger.event))]
-    rules.append("603.7d" if waiting.from_spell else "603.7e")
+                return False
+    return True
+
+
+def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
+    trigger = waiting.trigger
+    eye = _eye(game, waiting)
+    rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence))]
+    rules.append(waiting.rule)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)
         return
@@ -348,14 +275,15 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board
     it = waiting.it
     if (it is not None and occurrence.event in ZONE_CHANGES and occurrence.was is not None \
             and occurrence.was.id == it.id) or it is None:
-        it = _it(occurrence)
+        it = it_of(occurrence)
     _record(game, trigger, rules, controller=waiting.controller, source=waiting.source, it=it,
             occurrence=occurrence, delayed=True)
 
 
-def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None, it: Ref | None) -> None:
+def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None, it: Ref | None,
+              rules: Sequence[str] = ()) -> None:
     """A reflexive triggered ability triggers on what was just done (603.12)."""
-    _record(game, trigger, ["603.12", "603.7"], controller=controller, source=source, it=it, delayed=True)
+    _record(game, trigger, ["603.12", *rules, "603.7"], controller=controller, source=source, it=it, delayed=True)
 
 
 def state_triggers(game: Game) -> None:

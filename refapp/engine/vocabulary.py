@@ -32,7 +32,8 @@ EVENTS = (
     "scries", "surveils", "shuffles", "explores", "connives", "player_loses", "step_begins",
     "ability_triggers", "state", "reflexive", "counters_put", "draws", "discarded", "mills", "proliferates",
     "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
-    "searches", "amasses", "blights", "manifests", "put_into_hand", "chapter",
+    "searches", "amasses", "blights", "manifests", "put_into_hand",
+    "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "blocks", "becomes_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
 )
@@ -51,20 +52,20 @@ OBJECT = CHARACTERISTICS | {
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
-                     "once_each_turn", "chapter", "modes", "do", "duration"})
+                     "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered"})
 MODE = frozenset({"target", "do"})
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
-                    "cant_enter", "prevent_damage", "extra_trigger"})
+                    "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play", "delayed"})
 EXTRA_TRIGGER = frozenset({"event", "types"})
-REPLACE = frozenset({"event", "who", "nontoken", "instead"})
+REPLACE = frozenset({"event", "who", "nontoken", "instead", "delayed"})
 REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "command"), "damage": ("double",),
     "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
 """Event that a replacement effect can replace → what it can be replaced by."""
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
-                        "answer", "toughness_at_most"})
+                        "answer", "toughness_at_most", "happened"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
@@ -198,8 +199,8 @@ play: player=ref! what=ref! effect=steps target=ref
 activate: by=ref! source=ref! id=text effect=steps tap=flag life=int mana=int ability=text target=ref discard=refs
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 step: step=text! player=ref
-delayed: by=ref it=ref trigger=trigger!
-sacrifice_then: what=refs! when_you_do=trigger! by=ref
+delayed: by=ref it=ref trigger=trigger! resolution=int
+sacrifice_then: what=refs! when_you_do=trigger! by=ref one_or_more=flag
 win: player=ref!
 lose: player=ref!
 if: condition=condition! then=steps! else=steps
