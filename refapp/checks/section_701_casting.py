@@ -41,7 +41,7 @@ def do_cast(game: Game, step: Step, context: Context) -> None:
         game.happened(Occurrence("casts", before, Ref(obj.id, obj.incarnation), player=player.name))
 
 
-@action("counter", "701.6a", "701.6b")
+@action("counter", "701.6a", "701.6b", "603.1a")
 def do_counter(game: Game, step: Step, context: Context) -> None:
     """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
     name = text(step, "what") or ""

@@ -7,11 +7,9 @@ from collections.abc import Mapping
 WORDING = "It explains how cards word something, or used to: nothing follows from it on a board."
 REFERENCE = "It only points to another section: nothing follows from it on a board."
 OUTSIDE = "It needs cards from outside the game or supplementary decks, which a scenario doesn’t hold."
-LINKED = "It joins abilities of one card by what was chosen or paid, which the scenario language can’t say."
 
 REASONS: Mapping[str, str] = {
     "111.11": WORDING,
-    "603.1a": WORDING, "603.1b": WORDING, "603.7g": LINKED, "603.7h": LINKED, "603.11": LINKED,
     "701.7c": WORDING, "701.18c": WORDING, "701.18d": WORDING, "701.18e": WORDING,
     "701.40h": REFERENCE, "701.45a": OUTSIDE,
     "701.58h": REFERENCE,
