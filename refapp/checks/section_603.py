@@ -167,7 +167,9 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
         rules = [*goaded, "508.1d"]
     if asked == "has_designation":
         rules = list(DESIGNATIONS.get((text(step, "designation") or "").lower(), ()))
-    game.note("asked", rules, text(step, "object"), question=asked, answer=found)
+    said = {key: step.args[key] for key in ("types", "designation", "line") if key in step.args}
+    game.note("asked", rules, text(step, "object"), question=asked, answer=found, **said,
+              name=text(step, "action") or "")
 
 
 machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")

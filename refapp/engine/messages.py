@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refapp.engine.questions import CHARACTERISTICS, QUESTIONS, TYPES
+
 MESSAGES: Mapping[str, str] = {
     "enters_modified": "Continuous effects change {subject} from the moment it is on the battlefield.",
     "modified_by": "Because of continuous effects, {subject} isn’t as printed: {shown}.",
@@ -171,6 +173,7 @@ MESSAGES: Mapping[str, str] = {
     "ventured": "{player}’s venture marker moves in {subject}.",
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",
+    **{f"asked.{question}": sentence for question, sentence in QUESTIONS.items()},
     "looked": "{player} looks at {cards}.",
     "attacks": "{subject} attacks.",
     "cant_attack": "{subject} can’t attack.",
@@ -195,6 +198,7 @@ MESSAGES: Mapping[str, str] = {
 }
 
 WORDS = frozenset({
+    *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "created", "reset",
     "may", "trigger_order", "commander_to_command", "villainous_choice",
     "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",

@@ -26,7 +26,8 @@ class TraceEntry:
     @property
     def message(self) -> str:
         """The English sentence with open fields: a gettext msgid."""
-        return MESSAGES.get(self.action, "{action}: {subject}")
+        asked = MESSAGES.get(f"{self.action}.{self.params['question']}") if "question" in self.params else None
+        return asked or MESSAGES.get(self.action, "{action}: {subject}")
 
     def text(self, say: Callable[[str], str] = str) -> str:
         """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""
@@ -49,6 +50,10 @@ class _Blank(dict[str, str]):
 def _shown(item: Any, say: Callable[[str], str]) -> str:
     if isinstance(item, list | tuple):
         return ", ".join(_shown(one, say) for one in item) or "–"
+    if isinstance(item, Mapping):
+        told = {key: one for key, one in item.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
+        return ", ".join(f"{say('mana value' if key == 'mv' else str(key))} {_shown(one, say)}"
+                         for key, one in told.items()) or "–"
     if isinstance(item, bool):
         return say("yes" if item else "no")
     if item is None:

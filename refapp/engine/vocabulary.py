@@ -38,8 +38,8 @@ EVENTS = (
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
 )
 
-TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "until", "rules", "about",
-                 "state", "choices", "steps", "expect", "status", "related", "controls"})
+TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
+                 "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects"})
 PLAYER = frozenset({"life", "poison", "counters", "mana", "team", "speed", "cant", "commander_damage",
                     *PLAYER_ZONES})

@@ -159,6 +159,8 @@ class LiveExample:
     editions: tuple[date, ...]
     rules: Mapping[date, tuple[RuleNumber, ...]]
     about: Mapping[date, tuple[RuleNumber, ...]]
+    since: date | None = None
+    """The first edition under which it goes like this; None where the wording of its rules tells."""
     until: date | None = None
     """The first edition under which it no longer goes like this; None where it still does."""
 
@@ -192,8 +194,8 @@ def _example(library: Library, source: ScenarioSource) -> LiveExample:
     days = raw.get("editions") or [raw.get("edition") or library.history.newest.isoformat()]
     editions = tuple(sorted(date.fromisoformat(str(day)) for day in days))
     rules, about = ({day: _numbers(raw.get(field), day) for day in editions} for field in ("rules", "about"))
-    return LiveExample(source, editions, rules, about,
-                       date.fromisoformat(str(raw["until"])) if raw.get("until") else None)
+    since, until = (date.fromisoformat(str(raw[field])) if raw.get(field) else None for field in ("since", "until"))
+    return LiveExample(source, editions, rules, about, since, until)
 
 
 def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
@@ -219,7 +221,9 @@ def speaks_for(library: Library, example: LiveExample, edition: date) -> date | 
     if anchor is not None:
         return anchor
     first, history = example.editions[0], library.history
-    if edition > first or first not in history.editions or edition not in history.editions:
+    if edition > first or (example.since is not None and edition < example.since):
+        return None
+    if first not in history.editions or edition not in history.editions:
         return None
     was = [history.resolve(number, first, edition) for number in example.shown_with(first)]
     return first if all(one is not None and one.now and not one.text_changed for one in was) else None
