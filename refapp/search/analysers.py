@@ -183,6 +183,7 @@ def analyse(text: str, lang: str) -> tuple[Word, ...]:
     )
 
 
+@lru_cache(maxsize=64)
 def key_function(lang: str) -> Callable[[str], str]:
     """The function from word to key for a language code."""
     known = language(lang) or LANGUAGES[lang]
@@ -192,4 +193,4 @@ def key_function(lang: str) -> Callable[[str], str]:
 def keys(text: str, lang: str) -> tuple[str, ...]:
     """The keys of a text's words, hyphened words as their parts only: what names are compared by."""
     words = analyse(text, lang)
-    return tuple(word.key for i, word in enumerate(words) if not (i and words[i - 1].place == word.place))
+    return tuple([word.key for i, word in enumerate(words) if not (i and words[i - 1].place == word.place)])

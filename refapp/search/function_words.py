@@ -7,6 +7,7 @@ quotation marks asks for all of them. Compared folded (see :mod:`refapp.search.s
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from refapp.search.stems import fold
@@ -44,6 +45,7 @@ IN_NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
 """The words that do not matter in a name: "the stack" is "stack", but "can’t be countered" is not "counter"."""
 
 
+@lru_cache(maxsize=16384)
 def is_function_word(form: str, lang: str) -> bool:
     """Whether a word is optional in a query of that language (unless the query has no other)."""
     return fold(form) in FUNCTION_WORDS.get(lang, frozenset())

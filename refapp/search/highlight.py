@@ -6,13 +6,12 @@ is cut at sentences where that costs little, at words otherwise, never inside a 
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
 from refapp.search.schema import EXAMPLE_GAP, PLACED
-from refapp.search.tables import FIELD_SHIFT, Tables
+from refapp.search.tables import Tables
 
 WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
@@ -30,35 +29,26 @@ class Snippet(NamedTuple):
     cut_after: bool = False
 
 
-Spans = dict[int, list[tuple[int, int, int]]]
+Spans = Mapping[int, Sequence[tuple[int, int, int]]]
 """Per field (index in PLACED): first character, last character + 1 and key of every word found, ascending."""
 TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
 
 
 def find_spans(tables: Tables, row: int, keys: Collection[int]) -> Spans:
     """Where words with these key ids stand in an entry."""
-    found: Spans = {}
-    places, starts, ends = tables.hit_place, tables.hit_char, tables.hit_end
-    hit_start = tables.hit_start
+    found: dict[int, Sequence[tuple[int, int, int]]] = {}
     for key in keys:
-        posting = tables.postings(key).get(row)
-        if posting is None:
-            continue
-        for at in range(hit_start[posting], hit_start[posting + 1]):
-            field = places[at] >> FIELD_SHIFT
-            if field in found:
-                found[field].append((starts[at], ends[at], key))
-            else:
-                found[field] = [(starts[at], ends[at], key)]
-    if len(keys) > 1:
-        for spans in found.values():
-            spans.sort()
+        posting = tables.postings(key)[row]
+        if posting is not None:
+            for field, spans in posting.spans:
+                known = found.get(field)
+                found[field] = spans if known is None else sorted([*known, *spans])
     return found
 
 
 def snippet(entry: SearchEntry, found: Spans) -> Snippet:
     """The best piece of an entry for the words found; its beginning where none stands there."""
-    in_text, in_examples = found.get(TEXT, []), found.get(EXAMPLES)
+    in_text, in_examples = found.get(TEXT, ()), found.get(EXAMPLES)
     if in_examples and _worth(in_examples) > _worth(in_text) * 1.5:
         chosen = _example(entry, in_examples)
         if chosen:
@@ -127,13 +117,24 @@ def _densest(spans: Sequence[tuple[int, int, int]]) -> tuple[int, int]:
     last = spans[-1][1]
     if last - spans[0][0] <= WIDTH - 20:
         return (spans[0][0], last)
-    best, chosen = (-1, -1), (0, 0)
-    starts = [span[0] for span in spans]
-    for i, (start, _, _) in enumerate(spans):
-        j = bisect_left(starts, start + WIDTH - 20, i)
-        value = (len({span[2] for span in spans[i:j]}), j - i)
+    best, chosen = (0, 0), (0, 0)
+    inside: dict[int, int] = {}
+    end, count = 0, len(spans)
+    for i, (start, _, key) in enumerate(spans):
+        limit = start + WIDTH - 20
+        while end < count and spans[end][0] < limit:
+            entering = spans[end][2]
+            inside[entering] = inside.get(entering, 0) + 1
+            end += 1
+        value = (len(inside), end - i)
         if value > best:
-            best, chosen = value, (start, spans[j - 1][1])
+            best, chosen = value, (start, spans[end - 1][1])
+        if end == count:
+            break  # later windows only lose words
+        if inside[key] == 1:
+            del inside[key]
+        else:
+            inside[key] -= 1
     return chosen
 
 

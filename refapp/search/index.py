@@ -51,6 +51,8 @@ def maker() -> str:
 
 
 KINDS = tuple(EntryKind)
+KIND_BITS = 3
+KIND_MASK = (1 << KIND_BITS) - 1
 _TERM_WEIGHT = 0.68
 """A glossary entry is short and bears its word as a title: on equal terms the rule itself comes first."""
 
@@ -60,7 +62,8 @@ class Facts:
     """What ranking asks of every entry, by row, as plain numbers.
 
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
-    counts the entries right below; ``weight`` is what a score counts.
+    counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
+    ``weight`` is what a score counts.
     """
 
     section: list[int]
@@ -69,6 +72,7 @@ class Facts:
     children: list[int]
     kind: list[EntryKind]
     kind_code: list[int]
+    facet: list[int]
     weight: list[float]
 
     @classmethod
@@ -87,7 +91,8 @@ class Facts:
         weight = [_TERM_WEIGHT if kind is EntryKind.GLOSSARY else 1.0 for kind in kinds]
         count = Counter(parent)
         children = [count[row] for row in range(len(entries))]
-        return cls(section, parent, heading, children, kinds, codes, weight)
+        facet = [at << KIND_BITS | code for at, code in zip(section, codes, strict=True)]
+        return cls(section, parent, heading, children, kinds, codes, facet, weight)
 
 
 class SearchIndex:

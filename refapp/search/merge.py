@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
-from refapp.search.index import KINDS, SearchIndex
-from refapp.search.plan import Plan
-from refapp.search.rank import Ranked
+from refapp.search.index import KIND_BITS, KIND_MASK, KINDS, SearchIndex
+from refapp.search.plan import Plan, Via
+from refapp.search.rank import Found, Ranked
 from refapp.search.results import Facets
 
 SameRule = Callable[[SearchIndex, SearchEntry], Hashable]
@@ -121,32 +121,38 @@ def page_of(hits: Sequence[Hit], page: slice, *, terms_apart: bool, terms: int) 
     return Page(list(shown[page]), len(shown), beside, _facets(list(rows.values())))
 
 
-def page_of_one(source: Source, page: slice, *, terms_apart: bool, terms: int) -> Page:
-    """The same of a single source, which needs no merging."""
-    index, ranked = source.index, source.ranked
+def page_of_one(answer: Found, page: slice, *, terms_apart: bool, terms: int) -> Page:
+    """The same of a single answer, which needs no merging."""
+    index, plan = answer.index, answer.plan
     code = index.facts.kind_code
-    factor = OTHER_LANGUAGE if source.translated else 1.0
+    translated = plan.via is Via.TRANSLATION
+    factor = OTHER_LANGUAGE if translated else 1.0
 
     def hits(chosen: Sequence[Ranked]) -> list[Hit]:
-        return [Hit(-minus * factor, index, row, source.plan, source.translated) for minus, row in chosen]
+        return [Hit(-minus * factor, index, row, plan, translated) for minus, row in chosen]
 
-    rules = [each for each in ranked if code[each[1]] != TERM] if terms_apart else ranked
-    beside = [each for each in ranked if code[each[1]] == TERM][:terms] if terms_apart and rules else []
-    shown = rules or ranked
-    return Page(hits(shown[page]), len(shown), hits(beside), _facets([(index, [row for _, row in shown])]))
+    rules = [row for row in answer.quick if code[row] != TERM] if terms_apart else []
+    if not rules:
+        return Page(hits(answer.page(page.start, page.stop)), len(answer), [], _facets([(index, answer.quick)]))
+    ranked = answer.page(0, len(answer))
+    shown = [each for each in ranked if code[each[1]] != TERM][page]
+    beside = [each for each in ranked if code[each[1]] == TERM][:terms]
+    return Page(hits(shown), len(rules), hits(beside), _facets([(index, rules)]))
 
 
-def _facets(rows: Sequence[tuple[SearchIndex, Sequence[int]]]) -> Facets:
+def _facets(rows: Iterable[tuple[SearchIndex, Collection[int]]]) -> Facets:
     """Counts of everything found, by section (book order), language and kind."""
-    sections: Counter[int] = Counter()
-    langs: Counter[str] = Counter()
-    kinds: Counter[int] = Counter()
+    sections: dict[int, int] = {}
+    langs: dict[str, int] = {}
+    kinds: dict[int, int] = {}
     for index, found in rows:
-        facts = index.facts
-        sections.update(map(facts.section.__getitem__, found))
-        kinds.update(map(facts.kind_code.__getitem__, found))
-        if found:
-            langs[index.lang] += len(found)
+        if not found:
+            continue
+        langs[index.lang] = langs.get(index.lang, 0) + len(found)
+        for code, count in Counter(map(index.facts.facet.__getitem__, found)).items():
+            section, kind = code >> KIND_BITS, code & KIND_MASK
+            kinds[kind] = kinds.get(kind, 0) + count
+            sections[section] = sections.get(section, 0) + count
     sections.pop(0, None)
     return Facets(
         tuple([(section_number(section), count) for section, count in sorted(sections.items())]),

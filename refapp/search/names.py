@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from refapp.model import RuleNumber
@@ -164,17 +165,13 @@ def _ordered(rows: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
 def normal(name: tuple[str, ...], lang: str) -> tuple[str, ...]:
     """A name without its function words, unless it has no others."""
     small = _small(lang)
-    return tuple(key for key in name if key not in small) or name
+    return name if small.isdisjoint(name) else tuple([key for key in name if key not in small]) or name
 
 
-_SMALL: dict[str, frozenset[str]] = {}
-
-
+@cache
 def _small(lang: str) -> frozenset[str]:
-    if lang not in _SMALL:
-        key = key_function(lang)
-        _SMALL[lang] = frozenset(key(word) for word in IN_NAMES.get(lang, ()))
-    return _SMALL[lang]
+    key = key_function(lang)
+    return frozenset(key(word) for word in IN_NAMES.get(lang, ()))
 
 
 def _shortened(name: tuple[str, ...], lang: str, glossary: bool) -> Iterable[tuple[str, ...]]:

@@ -109,6 +109,15 @@ def make_plan(parsed: ParsedQuery, index: SearchIndex, typed_lang: str, terms: T
     )
 
 
+class _Reading(NamedTuple):
+    """Words as read, the joined forms of hyphened ones, which are function words, and known names by their begin."""
+
+    words: Sequence[Word]
+    joined: Mapping[int, str]
+    function: Sequence[bool]
+    segments: Mapping[int, Segment]
+
+
 class _Maker:
     """Makes slots; collects what could not be found and what was put instead of what."""
 
@@ -119,19 +128,26 @@ class _Maker:
         self.terms = terms
         self.key = key_function(index.lang)
         self.unknown: list[str] = []
+        self.reading: tuple[str, _Reading] | None = None
         self.named: set[int] = set()
         """Words of the run at hand that belong to a known name: not unknown, though this index lacks them."""
         self.replaced: list[tuple[str, str, Via]] = []
 
     # -- plain words
 
+    def _read(self, text: str) -> _Reading:
+        """A text's words, and which of them are known names: kept, since a run of words is often the whole query."""
+        if self.reading is None or self.reading[0] != text:
+            words, joined = _parts(analyse(text, self.typed_lang))
+            function = [is_optional(word.form, self.typed_lang) for word in words]
+            if all(function):
+                function = [False] * len(words)
+            segments = self._segments([word.key for word in words], function)
+            self.reading = (text, _Reading(words, joined, function, segments))
+        return self.reading[1]
+
     def run(self, text: str, place: int) -> list[Slot]:
-        words, joined = _parts(analyse(text, self.typed_lang))
-        function = [is_optional(word.form, self.typed_lang) for word in words]
-        typed_keys = [word.key for word in words]
-        if all(function):
-            function = [False] * len(words)
-        segments = self._segments(typed_keys, function)
+        words, joined, function, segments = self._read(text)
         slots: list[Slot] = []
         at = 0
         while at < len(words):
@@ -153,7 +169,9 @@ class _Maker:
                 )
                 at = segment.end
                 continue
-            slots += self._word(words, joined, at, function[at], place)
+            slot = self._word(words, joined, at, function[at], place)
+            if slot is not None:
+                slots.append(slot)
             at += 1
         return slots
 
@@ -163,6 +181,9 @@ class _Maker:
         taken: set[int] = set()
         named = self.terms.segments(typed_keys, function, self.typed_lang)
         spoken = said(typed_keys, self.typed_lang)
+        if not named and not spoken:
+            self.named = set()
+            return found
         self.named = {at for segment in named for at in range(segment.start, segment.end)}
         native = self.typed_lang == self.index.lang
         if native:
@@ -251,7 +272,7 @@ class _Maker:
 
     def _word(
         self, words: Sequence[Word], joined: Mapping[int, str], at: int, function: bool, place: int
-    ) -> Iterator[Slot]:
+    ) -> Slot | None:
         word = words[at]
         alternatives: list[Alternative] = []
         key = self.tables.key_ids.get(self.key(word.form))
@@ -260,28 +281,30 @@ class _Maker:
                 Alternative((key,), Via.TYPED, forms=(self.tables.form_ids.get(word.form),), text=word.form)
             )
         # "death touch" and "hexproof" typed in two words; "state-based" where the text joins it
-        for other, text in self._joined(words, joined, at):
+        for text in self._joined(words, joined, at):
             joined_key = self.tables.key_ids.get(self.key(text))
-            if joined_key is not None and (other or key is None):
+            if joined_key is not None:
                 alternatives.append(Alternative((joined_key,), Via.JOINED, text=text))
         required = not function
         if not alternatives:
             if required and (at in self.named or self.typed_lang != self.index.lang):
-                yield Slot(word.form, (), True, place + at)
-            elif required:
+                return Slot(word.form, (), True, place + at)
+            if required:
                 self.unknown.append(word.form)
-            return
-        yield Slot(word.form, tuple(alternatives), required, place + at)
+            return None
+        return Slot(word.form, tuple(alternatives), required, place + at)
 
-    def _joined(self, words: Sequence[Word], joined: Mapping[int, str], at: int) -> Iterator[tuple[bool, str]]:
-        if at in joined:
-            yield True, joined[at]
-        if at and at - 1 in joined:
-            yield True, joined[at - 1]
-        if at + 1 < len(words) and words[at].form.isalpha() and words[at + 1].form.isalpha():
-            yield True, words[at].form + words[at + 1].form
-        if at and words[at].form.isalpha() and words[at - 1].form.isalpha():
-            yield True, words[at - 1].form + words[at].form
+    @staticmethod
+    def _joined(words: Sequence[Word], joined: Mapping[int, str], at: int) -> list[str]:
+        """What a word may be a part of: a hyphened group, or one word with the word before or after it."""
+        found = [joined[i] for i in (at, at - 1) if i in joined] if joined else []
+        form = words[at].form
+        if form.isalpha():
+            if at + 1 < len(words) and words[at + 1].form.isalpha():
+                found.append(form + words[at + 1].form)
+            if at and words[at - 1].form.isalpha():
+                found.append(words[at - 1].form + form)
+        return found
 
     # -- phrases and prefixes
 
@@ -368,9 +391,10 @@ class _Maker:
             found = normal(name, self.index.lang)
             if found:
                 yield found
-            less = tuple(key for key in found if key not in ("rul", "regl"))
-            if less and less != found:
-                yield less
+            if "rul" in found or "regl" in found:
+                less = tuple(key for key in found if key not in ("rul", "regl"))
+                if less:
+                    yield less
 
     def _texts(self, segment: Segment) -> Sequence[str]:
         """The names that may stand for a segment, in this index's language."""
@@ -384,15 +408,11 @@ class _Maker:
         native = self.typed_lang == self.index.lang
         if native:
             yield keys(plain, self.index.lang)
-        words, _ = _parts(analyse(plain, self.typed_lang))
-        if native:
-            solid = tuple(self.key("".join(word.form for word in words)) for _ in (1,))
-            if 1 < len(words) <= 3 and solid[0] in self.tables.key_ids:
-                yield solid
-        function = [is_optional(word.form, self.typed_lang) for word in words]
-        if all(function):
-            function = [False] * len(words)
-        segments = self._segments([word.key for word in words], function)
+        words, _, function, segments = self._read(plain)
+        if native and 1 < len(words) <= 3:
+            solid = self.key("".join([word.form for word in words]))
+            if solid in self.tables.key_ids:
+                yield (solid,)
         if not segments and native:
             return
         choices: list[list[tuple[str, ...]]] = []
@@ -417,6 +437,8 @@ def _parts(words: Sequence[Word]) -> tuple[list[Word], dict[int, str]]:
     """Words without the joined forms of hyphened groups, and those forms by the index of their first part."""
     parts: list[Word] = []
     joined: dict[int, str] = {}
+    if len({word.place for word in words}) == len(words):  # a place each: nothing was joined
+        return list(words), joined
     for i, word in enumerate(words):
         if i and words[i - 1].place == word.place:
             joined[len(parts) - 1] = word.form

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -145,6 +145,8 @@ _HAS_WORD = re.compile(r"[\w{]")
 def clean(text: str) -> str:
     """Composed Unicode; control characters and halves of characters as spaces, runs of spaces as one."""
     text = text[: MAX_CHARACTERS * 4]
+    if text.isprintable():  # as nearly every query is: nothing to drop, only spaces can be too many
+        return " ".join((text if text.isascii() else unicodedata.normalize("NFC", text)).split())
     kept = "".join(" " if unicodedata.category(c) in ("Cc", "Cs", "Cf", "Co", "Cn", "Zl", "Zp") else c for c in text)
     return re.sub(r"\s+", " ", unicodedata.normalize("NFC", kept)).strip()
 
@@ -166,13 +168,14 @@ def parse(text: str) -> ParsedQuery:
     clauses: list[Clause] = []
     filters: dict[str, list[str]] = {}
     at = 0
+    may_filter = ":" in typed
     while at < len(typed):
         char = typed[at]
         starts = at == 0 or typed[at - 1] == " "
         if char == " ":
             at += 1
             continue
-        if starts and (match := _FILTER.match(typed, at)) and match.group(2)[0].isalnum():
+        if may_filter and starts and (match := _FILTER.match(typed, at)) and match.group(2)[0].isalnum():
             filters.setdefault(_FILTER_NAMES[match.group(1).lower()], []).append(match.group(2))
             at = match.end()
             continue
@@ -180,7 +183,7 @@ def parse(text: str) -> ParsedQuery:
             starts and char in "-−" and at + 1 < len(typed) and (typed[at + 1].isalpha() or typed[at + 1] in _QUOTES)
         )
         begin = at + 1 if excluded else at
-        phrase = _phrase(typed, begin)
+        phrase = _phrase(typed, begin) if typed[begin] in _QUOTES else None
         if phrase:
             inner, at = phrase
             clauses.extend(_phrase_clause(inner, excluded, notes))
@@ -191,20 +194,12 @@ def parse(text: str) -> ParsedQuery:
             continue
         clauses.extend(_word_clause(match.group(), excluded, notes))
         at = match.end()
-    kept = _bounded(clauses, notes)
-    parsed = _with_filters(ParsedQuery(typed, kept, goto=goto), filters, notes)
+    parsed = ParsedQuery(typed, _bounded(clauses, notes), goto=goto)
+    if filters:
+        parsed = _with_filters(parsed, filters, notes)
     if not parsed.asks and goto is None:
         notes.append(_nothing(parsed))
-    return ParsedQuery(
-        parsed.typed,
-        parsed.clauses,
-        parsed.within,
-        parsed.lang,
-        parsed.kinds,
-        parsed.scope,
-        goto,
-        tuple(notes),
-    )
+    return replace(parsed, notes=tuple(notes)) if notes else parsed
 
 
 def _nothing(parsed: ParsedQuery) -> Note:
@@ -217,8 +212,6 @@ def _nothing(parsed: ParsedQuery) -> Note:
 
 def _phrase(typed: str, at: int) -> tuple[str, int] | None:
     """The text between quotation marks that open at ``at``, and where it ends; None without a partner."""
-    if at >= len(typed) or typed[at] not in _QUOTES:
-        return None
     end = typed.find(_QUOTES[typed[at]], at + 1)
     if end < 0 and typed[at] in "“„":
         end = typed.find('"', at + 1)
@@ -243,7 +236,7 @@ def _phrase_clause(inner: str, excluded: bool, notes: list[Note]) -> list[Clause
 
 
 def _word_clause(chunk: str, excluded: bool, notes: list[Note]) -> list[Clause]:
-    prefix = _PREFIX.fullmatch(chunk)
+    prefix = _PREFIX.fullmatch(chunk) if chunk[-1] == "*" else None
     if prefix:
         if sum(map(str.isalpha, prefix.group(1))) >= MIN_PREFIX:
             return [Clause(ClauseKind.PREFIX, prefix.group(1), excluded)]

@@ -20,7 +20,7 @@ from refapp.search.names import normal
 from refapp.search.plan import Plan
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
-from refapp.search.tables import FIELD_SHIFT, Tables
+from refapp.search.tables import FIELD_SHIFT, Postings, Tables
 
 RERANKED, _HEAP_FROM = 20, 600
 """How many of the best entries are looked at word by word; the rest keep their order."""
@@ -51,30 +51,30 @@ Ranked = tuple[float, int]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What answers a plan. ``best`` is looked at word by word and in order; ``rest`` follows, in no order yet.
+    """What answers a plan. ``best`` is looked at word by word and in order; the others follow by their quick score.
 
-    ``complete`` says whether any entry holds all of the query's meaning.
+    ``quick`` has every row found, in no order; ``complete`` says whether any entry holds all of the query's meaning.
     """
 
     index: SearchIndex
     plan: Plan
     best: list[Ranked]
-    rest: list[Ranked]
+    quick: Mapping[int, float]
+    ideal: float
     complete: bool
 
     def __len__(self) -> int:
-        return len(self.best) + len(self.rest)
+        return len(self.quick)
 
     def page(self, start: int, end: int) -> list[Ranked]:
-        """Results from one place to another."""
-        if end <= len(self.best) or not self.rest:
-            return self.best[start:end]
-        floor = self.best[-1][0] if self.best else 0.0
-        return (self.best + [(max(minus, floor), row) for minus, row in sorted(self.rest)])[start:end]
-
-    def rows(self) -> list[int]:
-        """Every row found, in no order."""
-        return [row for _, row in self.best] + [row for _, row in self.rest]
+        """Results from one place to another; the others are put in order only where it reaches them."""
+        best = self.best
+        if end <= len(best) or len(best) == len(self.quick):
+            return best[start:end]
+        chosen = {row for _, row in best}
+        floor, ideal = best[-1][0] if best else 0.0, self.ideal
+        rest = sorted([(-score / ideal, row) for row, score in self.quick.items() if row not in chosen])
+        return (best + [(max(minus, floor), row) for minus, row in rest])[start:end]
 
 
 def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | None = None) -> Found:
@@ -92,28 +92,25 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     if test is not None:
         found = {row: coverage for row, coverage in found.items() if test(row)}
     query = _Query.of(index, parts, required, named)
-    first = query.first(found, everywhere=least is None)
-    if len(first) > _HEAP_FROM:
-        best = heapq.nsmallest(RERANKED, first)
-    else:
-        first.sort()
-        best = first[:RERANKED]
-    ranked = _lifted(index, query.second(best, found), found)
+    quick = query.first(found, everywhere=least is None)
+    ranked = _lifted(index, query.second(_leading(quick, query.ideal), found), found)
     _promote(index, index.names.inside.get(name, ()), ranked)
-    return Found(
-        index,
-        plan,
-        sorted((-score, row) for score, row in ranked),
-        _others(first, best),
-        complete=least is None or any(coverage > _WHOLE for coverage in found.values()),
-    )
+    best = [(-score, row) for score, row in ranked]
+    best.sort()
+    complete = least is None or max(found.values(), default=0.0) > _WHOLE
+    return Found(index, plan, best, quick, query.ideal, complete)
 
 
-def _others(first: list[Ranked], best: list[Ranked]) -> list[Ranked]:
-    if len(first) <= _HEAP_FROM:
-        return first[len(best) :]
-    chosen = {row for _, row in best}
-    return [ranked for ranked in first if ranked[1] not in chosen]
+def _leading(quick: Mapping[int, float], ideal: float) -> list[Ranked]:
+    """The best RERANKED by quick score, in order; most entries are told from them by one comparison."""
+    floor = 0.0
+    if len(quick) > _HEAP_FROM:
+        floor = heapq.nlargest(RERANKED, quick.values())[-1]
+    elif len(quick) > RERANKED:
+        floor = sorted(quick.values())[-RERANKED]
+    leading = [(-score / ideal, row) for row, score in quick.items() if score >= floor]
+    leading.sort()
+    return leading[:RERANKED]
 
 
 def _named(index: SearchIndex, plan: Plan) -> tuple[tuple[str, ...], dict[int, float]]:
@@ -156,7 +153,7 @@ def _promote(index: SearchIndex, sections: Sequence[int], ranked: list[tuple[flo
         ranked[at] = (NAMED + NAMED_STEP * _SENT_INSIDE, ranked[at][1])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Query:
     """A query at work in one index: what was evaluated, whose name it is, which names it contains."""
 
@@ -177,8 +174,8 @@ class _Query:
         near = parts if len(required) <= _FEW_WORDS else required
         return cls(index, required, near, ideal, named, _asked(required, ideal), _inner(index, required, ideal))
 
-    def first(self, found: Mapping[int, float], *, everywhere: bool) -> list[Ranked]:
-        """The quick score of every entry found: impacts, coverage and names."""
+    def first(self, found: Mapping[int, float], *, everywhere: bool) -> dict[int, float]:
+        """The quick score of every entry found, out of ``ideal``: impacts, coverage and names."""
         lists = [part.scores for part in self.required]
         weight = self.index.facts.weight
         scores: dict[int, float]
@@ -200,19 +197,38 @@ class _Query:
         for row in self.named:
             if row in scores:
                 scores[row] += _NAMED_FIRST * ideal
-        return [(-score / ideal, row) for row, score in scores.items()]
+        return scores
 
     def second(self, best: Sequence[Ranked], found: Mapping[int, float]) -> list[tuple[float, int]]:
         """Look at entries word by word: nearness, exact forms, their place under a heading asked for."""
-        index, tables, named = self.index, self.index.tables, self.named
+        index, named, asked = self.index, self.named, self.asked
         weight, headings = index.facts.weight, index.facts.heading
-        units = [_unit(tables, part) for part in self.near]
-        several = len(units) > 1 or any(unit.postings is None for unit in units)
+        units = [_unit(index.tables, part) for part in self.near]
+        several = len(units) != 1 or units[0].postings is None
         shares: dict[int, float] = {-1: 0.0}
         scored: list[tuple[float, int]] = []
         for minus, row in best:
             score, coverage = -minus, found[row]
-            exact, counted, slight, places = self._words(units, row, several)
+            exact = slight = 0.0
+            counted = 0
+            places: list[Placed] = []
+            for part, postings, place, form, required in units:
+                if postings is None:
+                    same = self._instead(part, row, places)
+                    if same is None:
+                        continue
+                else:
+                    posting = postings[row]
+                    if posting is None:
+                        continue
+                    if several:
+                        places.append((place, posting.places))
+                    same = 1.0 if form == _ONLY_FORM or form in posting.forms else 0.0
+                if required:
+                    counted += 1
+                    exact += same
+                else:
+                    slight += part.scores.get(row, 0.0) / part.ideal
             if len(places) > 1:
                 score += NEAR * _nearness(places) * coverage**PENALTY * weight[row]
             if exact:
@@ -222,7 +238,7 @@ class _Query:
             heading = headings[row]
             share = shares.get(heading)
             if share is None:
-                share = shares[heading] = sum([self.asked.get(key, 0.0) for key in index.heading_keys(row)])
+                share = shares[heading] = sum([asked[key] for key in index.heading_keys(row) if key in asked])
             if share:
                 defines = share > _MOSTLY and index.entries[row].is_definition
                 score += (HEADED + DEFINITION if defines else HEADED) * share * coverage
@@ -233,41 +249,23 @@ class _Query:
                 scored.append((score if score < _UNNAMED_MOST else _UNNAMED_MOST, row))
         return scored
 
-    def _words(self, units: Sequence[_Unit], row: int, several: bool) -> tuple[float, int, float, list[Placed]]:
-        """How many words stand in an entry exactly as typed, out of how many, and where they stand."""
+    def _instead(self, part: Part, row: int, places: list[Placed]) -> float | None:
+        """The same look at a part that may be said in several ways or words: adds where it stands to ``places``.
+
+        Returns how much of it stands as typed, None where the entry does not hold it.
+        """
         tables = self.index.tables
-        hit_start, hit_form, hit_place = tables.hit_start, tables.hit_form, tables.hit_place
-        exact = slight = 0.0
-        counted = 0
-        places: list[Placed] = []
-        for part, postings, place, form, required in units:
-            if postings is not None:
-                at = postings.get(row)
-                if at is None:
-                    continue
-                start, end = hit_start[at], hit_start[at + 1]
-                if several:
-                    places.append((place, hit_place[start:end]))
-                same = 1.0 if form == _ONLY_FORM or (form is not None and form in hit_form[start:end]) else 0.0
-            else:
-                alternative = held(tables, part, row)
-                if alternative is None:
-                    continue
-                places += [
-                    (place + alternative.offset(i), tables.places(key, row)) for i, key in enumerate(alternative.keys)
-                ]
-                same = sum(
-                    [
-                        id_ is not None and tables.has_form(key, row, id_)
-                        for key, id_ in zip(alternative.keys, alternative.forms, strict=False)
-                    ]
-                ) / len(alternative.keys)
-            if required:
-                counted += 1
-                exact += same
-            else:
-                slight += part.scores[row] / part.ideal
-        return exact, counted, slight, places
+        alternative = held(tables, part, row)
+        if alternative is None:
+            return None
+        found = [tables.postings(key)[row] for key in alternative.keys]
+        place = part.slot.place
+        places += [(place + alternative.offset(i), each.places if each else ()) for i, each in enumerate(found)]
+        typed = [
+            each is not None and form is not None and form in each.forms
+            for each, form in zip(found, alternative.forms, strict=False)
+        ]
+        return sum(typed) / len(alternative.keys)
 
 
 Placed = tuple[int, Sequence[int]]
@@ -278,7 +276,7 @@ class _Unit(NamedTuple):
     """A part made ready for looking at many entries; ``postings`` where it is one word in one form of search."""
 
     part: Part
-    postings: Mapping[int, int] | None
+    postings: Postings | None
     place: int
     form: int | None
     required: bool

@@ -17,10 +17,10 @@ def languages(
     parsed: ParsedQuery, indexes: Sequence[SearchIndex], terms: TermPairs, preferred: str | None
 ) -> tuple[str, ...]:
     """The languages that the query may be written in: those that know the most of its words."""
-    text = " ".join(clause.text for clause in parsed.clauses if not clause.excluded)
-    langs = dict.fromkeys([*(index.lang for index in indexes), *sorted(terms.langs)])
+    langs = dict.fromkeys([*[index.lang for index in indexes], *sorted(terms.langs)])
     if len(langs) < 2:
         return tuple(langs)
+    text = " ".join(clause.text for clause in parsed.clauses if not clause.excluded)
     scores: dict[str, float] = {}
     for code in langs:
         own = [index for index in indexes if index.lang == code]
@@ -49,16 +49,20 @@ def make_plans(
     for index in indexes:
         for typed in typed_langs:
             plan = make_plan(parsed, index, typed, terms)
-            translates = any(a.via is Via.TRANSLATION for slot in plan.slots for a in slot.alternatives)
-            if typed != index.lang and not translates and index.lang in typed_langs:
-                continue  # nothing to translate: the reading in the index's own language says it all
-            if any(slot.alternatives for slot in plan.slots) or typed == index.lang:
-                found.append((index, plan))
+            if typed != index.lang:
+                translates = any(a.via is Via.TRANSLATION for slot in plan.slots for a in slot.alternatives)
+                if not translates and index.lang in typed_langs:
+                    continue  # nothing to translate: the reading in the index's own language says it all
+                if not any(slot.alternatives for slot in plan.slots):
+                    continue
+            found.append((index, plan))
     return found
 
 
 def unknown_words(plans: Sequence[tuple[SearchIndex, Plan]]) -> tuple[str, ...]:
     """Words that no index knows in any reading, translations included."""
+    if not any(plan.unknown or plan.via is not Via.TYPED for _, plan in plans):
+        return ()
     lost = [
         dict.fromkeys(plan.unknown)
         if plan.via is Via.TYPED

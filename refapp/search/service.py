@@ -69,12 +69,12 @@ def search(
             plans = make_plans(parsed, searched, typed_langs, terms)
     match, answers = _answer(plans, parsed)
     interpreted = _interpretation(parsed, match, typed_langs, plans, corrected)
-    sources = [
-        Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each))) for each in answers
-    ]
-    if len(sources) == 1 and (len(searched) == 1 or preferred in (None, sources[0].index.lang)):
-        page = page_of_one(sources[0], slice(start, end), terms_apart=terms_apart, terms=TERMS)
+    if len(answers) == 1 and (len(searched) == 1 or preferred in (None, answers[0].index.lang)):
+        page = page_of_one(answers[0], slice(start, end), terms_apart=terms_apart, terms=TERMS)
     else:
+        sources = [
+            Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each))) for each in answers
+        ]
         merged = merge(sources, searched, typed_langs[0], preferred, same_rule)
         page = page_of(merged, slice(start, end), terms_apart=terms_apart, terms=TERMS)
     return SearchResults(

@@ -15,7 +15,7 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from refapp.search.analysers import key_function
 from refapp.search.schema import FIELDS, PLACED
@@ -40,6 +40,45 @@ FIELD_SHIFT = 24
 """A hit's place is ``field index << 24 | words before it``: one number that orders and separates fields."""
 
 
+class Posting(NamedTuple):
+    """Where one word stands in one entry: places ascending, the ids of its forms there, and the characters by
+    field, as (field, ((first, last + 1, key), …)), ascending."""
+
+    places: tuple[int, ...]
+    forms: tuple[int, ...]
+    spans: tuple[tuple[int, tuple[tuple[int, int, int], ...]], ...]
+
+
+class Postings(dict[int, Posting | None]):
+    """Row → a word's posting there, None where it does not stand; taken from the arrays when first asked for.
+
+    Only entries looked at word by word are ever asked for, the best few of a query.
+    """
+
+    __slots__ = ("_key", "_starts", "_tables")
+
+    def __init__(self, tables: Tables, key: int) -> None:
+        self._tables = tables
+        self._key = key
+        self._starts = tables.starts(key)
+
+    def __missing__(self, row: int) -> Posting | None:
+        at = self._starts.get(row)
+        found = None if at is None else self._decoded(at)
+        self[row] = found
+        return found
+
+    def _decoded(self, at: int) -> Posting:
+        tables, key = self._tables, self._key
+        start, end = tables.hit_start[at], tables.hit_start[at + 1]
+        places = tuple(tables.hit_place[start:end])
+        fields: dict[int, list[tuple[int, int, int]]] = {}
+        for place, first, last in zip(places, tables.hit_char[start:end], tables.hit_end[start:end], strict=True):
+            fields.setdefault(place >> FIELD_SHIFT, []).append((first, last, key))
+        spans = tuple([(field, tuple(found)) for field, found in fields.items()])
+        return Posting(places, tuple(tables.hit_form[start:end]), spans)
+
+
 class Tables:
     """Everything about words that answering needs, by key (see :mod:`refapp.search.stems`)."""
 
@@ -48,6 +87,7 @@ class Tables:
         "_folded",
         "_impacts",
         "_postings",
+        "_starts",
         "count",
         "form_counts",
         "form_ids",
@@ -74,7 +114,8 @@ class Tables:
         self.form_ids = {form: i for i, form in enumerate(forms)}
         self.hit_start = self._arrays["hit_start"]
         self.form_counts = Counter(self._arrays["form_key"])
-        self._postings: list[dict[int, int] | None] = [None] * len(keys)
+        self._postings: list[Postings | None] = [None] * len(keys)
+        self._starts: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
         self._folded: tuple[list[str], list[int]] | None = None
 
@@ -98,26 +139,28 @@ class Tables:
 
     def hits(self, key: int, row: int) -> tuple[int, int]:
         """From where to where in ``hit_place``, ``hit_char``, … a word's occurrences in an entry stand."""
-        at = self.postings(key).get(row)
+        at = self.starts(key).get(row)
         return (0, 0) if at is None else (self.hit_start[at], self.hit_start[at + 1])
 
-    def postings(self, key: int) -> dict[int, int]:
+    def starts(self, key: int) -> dict[int, int]:
         """Row → index into ``hit_start``, where a word's occurrences in that entry begin; not to be changed."""
-        found = self._postings[key]
+        found = self._starts[key]
         if found is None:
             start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
-            found = self._postings[key] = dict(zip(self._arrays["rows"][start:end], range(start, end), strict=True))
+            found = self._starts[key] = dict(zip(self._arrays["rows"][start:end], range(start, end), strict=True))
+        return found
+
+    def postings(self, key: int) -> Postings:
+        """Row → where exactly a word stands in that entry."""
+        found = self._postings[key]
+        if found is None:
+            found = self._postings[key] = Postings(self, key)
         return found
 
     def places(self, key: int, row: int) -> array[int]:
         """The places (field and word count in one number) of a word in an entry, ascending."""
         start, end = self.hits(key, row)
         return self.hit_place[start:end]
-
-    def has_form(self, key: int, row: int, form: int) -> bool:
-        """Whether the very form stands in an entry (not only another form of the word)."""
-        start, end = self.hits(key, row)
-        return form in self.hit_form[start:end]
 
     def form_key(self, form: int) -> int:
         return int(self._arrays["form_key"][form])
