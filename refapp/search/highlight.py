@@ -6,7 +6,9 @@ is cut at sentences where that costs little, at words otherwise, never inside a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import sys
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
@@ -34,13 +36,16 @@ Spans = Mapping[int, Sequence[tuple[int, int, int]]]
 TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
 
 
-def find_spans(tables: Tables, row: int, keys: Collection[int]) -> Spans:
+def find_spans(tables: Tables, row: int, keys: Sequence[int]) -> Spans:
     """Where words with these key ids stand in an entry."""
+    if len(keys) == 1:
+        posting = tables.postings(keys[0])[row]
+        return posting.spans if posting is not None else {}
     found: dict[int, Sequence[tuple[int, int, int]]] = {}
     for key in keys:
         posting = tables.postings(key)[row]
         if posting is not None:
-            for field, spans in posting.spans:
+            for field, spans in posting.spans.items():
                 known = found.get(field)
                 found[field] = spans if known is None else sorted([*known, *spans])
     return found
@@ -87,15 +92,20 @@ def _example(entry: SearchEntry, spans: Sequence[tuple[int, int, int]]) -> Snipp
     return _cut(entry.examples[i], inside, f"example:{i}")
 
 
-def _merged(spans: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
+def _merged(
+    spans: Sequence[tuple[int, int, int]], begin: int = 0, stop: int = sys.maxsize
+) -> tuple[tuple[int, int], ...]:
+    """Spans that lie wholly between two characters, counted from the first of them, those that overlap made one."""
     merged: list[tuple[int, int]] = []
     last = -1
-    for start, end, _ in spans:
-        if start < last:
+    for first, end, _ in spans:
+        if first < begin or end > stop:
+            continue
+        if first < last:
             last = max(end, last)
-            merged[-1] = (merged[-1][0], last)
+            merged[-1] = (merged[-1][0], last - begin)
         else:
-            merged.append((start, end))
+            merged.append((first - begin, end - begin))
             last = end
     return tuple(merged)
 
@@ -106,8 +116,7 @@ def _cut(text: str, spans: Sequence[tuple[int, int, int]], part: str) -> Snippet
     first, last = _densest(spans)
     start = _begin(text, first, last)
     end = _end(text, start, last)
-    inside = [(s - start, e - start, key) for s, e, key in spans if start <= s and e <= end]
-    return Snippet(text[start:end], _merged(inside), part, start, start > 0, end < len(text))
+    return Snippet(text[start:end], _merged(spans, start, end), part, start, start > 0, end < len(text))
 
 
 def _densest(spans: Sequence[tuple[int, int, int]]) -> tuple[int, int]:
@@ -117,24 +126,18 @@ def _densest(spans: Sequence[tuple[int, int, int]]) -> tuple[int, int]:
     last = spans[-1][1]
     if last - spans[0][0] <= WIDTH - 20:
         return (spans[0][0], last)
-    best, chosen = (0, 0), (0, 0)
-    inside: dict[int, int] = {}
-    end, count = 0, len(spans)
-    for i, (start, _, key) in enumerate(spans):
-        limit = start + WIDTH - 20
-        while end < count and spans[end][0] < limit:
-            entering = spans[end][2]
-            inside[entering] = inside.get(entering, 0) + 1
-            end += 1
-        value = (len(inside), end - i)
-        if value > best:
-            best, chosen = value, (start, spans[end - 1][1])
-        if end == count:
+    starts = [span[0] for span in spans]
+    every = _worth(spans)
+    different = most = 0
+    chosen = (0, 0)
+    for i, start in enumerate(starts):
+        end = bisect_left(starts, start + WIDTH - 20, i)
+        if end - i > most or different < every:
+            inside = _worth(spans[i:end])
+            if inside > different or (inside == different and end - i > most):
+                different, most, chosen = inside, end - i, (start, spans[end - 1][1])
+        if end == len(starts):
             break  # later windows only lose words
-        if inside[key] == 1:
-            del inside[key]
-        else:
-            inside[key] -= 1
     return chosen
 
 

@@ -142,22 +142,31 @@ def page_of_one(answer: Found, page: slice, *, terms_apart: bool, terms: int) ->
 
 def _facets(rows: Iterable[tuple[SearchIndex, Collection[int]]]) -> Facets:
     """Counts of everything found, by section (book order), language and kind."""
-    sections: dict[int, int] = {}
+    both: Counter[int] = Counter()
     langs: dict[str, int] = {}
-    kinds: dict[int, int] = {}
     for index, found in rows:
-        if not found:
-            continue
-        langs[index.lang] = langs.get(index.lang, 0) + len(found)
-        for code, count in Counter(map(index.facts.facet.__getitem__, found)).items():
-            section, kind = code >> KIND_BITS, code & KIND_MASK
-            kinds[kind] = kinds.get(kind, 0) + count
-            sections[section] = sections.get(section, 0) + count
-    sections.pop(0, None)
+        facet = index.facts.facet
+        both.update([facet[row] for row in found])
+        if found:
+            langs[index.lang] = langs.get(index.lang, 0) + len(found)
+    kinds = [0] * len(KINDS)
+    sections: list[tuple[RuleNumber, int]] = []
+    last, counted = 0, 0
+    for code, count in sorted(both.items()):
+        kinds[code & KIND_MASK] += count
+        section = code >> KIND_BITS
+        if section != last:
+            if last:
+                sections.append((section_number(last), counted))
+            last, counted = section, count
+        else:
+            counted += count
+    if last:
+        sections.append((section_number(last), counted))
     return Facets(
-        tuple([(section_number(section), count) for section, count in sorted(sections.items())]),
+        tuple(sections),
         tuple(sorted(langs.items())),
-        tuple([(KINDS[code], count) for code, count in sorted(kinds.items())]),
+        tuple([(kind, count) for kind, count in zip(KINDS, kinds, strict=True) if count]),
     )
 
 

@@ -10,7 +10,6 @@ import heapq
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from refapp.search.entries import EntryKind
@@ -20,7 +19,7 @@ from refapp.search.names import normal
 from refapp.search.plan import Plan
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
-from refapp.search.tables import FIELD_SHIFT, Postings, Tables
+from refapp.search.tables import FIELD_SHIFT, Posting, Postings, Tables
 
 RERANKED, _HEAP_FROM = 20, 600
 """How many of the best entries are looked at word by word; the rest keep their order."""
@@ -39,10 +38,12 @@ NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
 and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
 _ONLY_FORM = -1
+_BESIDE = 0.5
+"""The nearest that two words can stand without standing as typed."""
 PENALTY = 1.4
 """How hard a lack of meaning weighs: an entry with half of it keeps 0.38 of its score."""
 LIFT, _FAMILY, _MOST, _WHOLE, _MOSTLY = 0.16, 3, 0.7, 0.999, 0.6
-_LONGEST_NAME, _FEW_WORDS, _FAR, _PLACES, _NAMED_FIRST = 4, 2, 20, 8, 10.0
+_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _NAMED_FIRST = 4, 2, 20, 4, 8, 10.0
 
 
 Ranked = tuple[float, int]
@@ -86,13 +87,13 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     required = [part for part in parts if part.slot.required]
     found = whole(required) if least is None else partial(required, least)
     name, named = _named(index, plan) if parsed.scope is Scope.ANYWHERE else ((), {})
-    for row in named:
-        found.setdefault(row, 1.0)
     test = allowed(index, plan, parsed)
     if test is not None:
         found = {row: coverage for row, coverage in found.items() if test(row)}
+        named = {row: strength for row, strength in named.items() if test(row)}
     query = _Query.of(index, parts, required, named)
     quick = query.first(found, everywhere=least is None)
+    query.add_names(found, quick)
     ranked = _lifted(index, query.second(_leading(quick, query.ideal), found), found)
     _promote(index, index.names.inside.get(name, ()), ranked)
     best = [(-score, row) for score, row in ranked]
@@ -175,29 +176,37 @@ class _Query:
         return cls(index, required, near, ideal, named, _asked(required, ideal), _inner(index, required, ideal))
 
     def first(self, found: Mapping[int, float], *, everywhere: bool) -> dict[int, float]:
-        """The quick score of every entry found, out of ``ideal``: impacts, coverage and names."""
+        """The quick score of every entry found, out of ``ideal``: impacts and coverage.
+
+        With ``everywhere`` each entry found holds every required word.
+        """
         lists = [part.scores for part in self.required]
         weight = self.index.facts.weight
-        scores: dict[int, float]
-        if everywhere and len(lists) == 1:
-            only = lists[0].get
-            scores = {row: only(row, 0.0) * weight[row] for row in found}
-        elif everywhere and len(lists) == 2:
-            one, two = lists[0].get, lists[1].get
-            scores = {row: (one(row, 0.0) + two(row, 0.0)) * weight[row] for row in found}
-        else:
-            scores = {
+        if not everywhere:
+            return {
                 row: sum([each[row] for each in lists if row in each]) * weight[row] * coverage**PENALTY
                 for row, coverage in found.items()
             }
-        ideal = self.ideal
-        for row, share in self.inner.items():
-            if row in scores:
-                scores[row] += INNER * share * ideal * weight[row]
+        if len(lists) == 1:
+            only = lists[0]
+            return {row: only[row] * weight[row] for row in found}
+        if len(lists) == 2:
+            one, two = lists
+            return {row: (one[row] + two[row]) * weight[row] for row in found}
+        return {row: sum([each[row] for each in lists]) * weight[row] for row in found}
+
+    def add_names(self, found: dict[int, float], quick: dict[int, float]) -> None:
+        """Who bears the whole query as a name, found by words or not; and more for who bears a part of it."""
+        weight, ideal = self.index.facts.weight, self.ideal
         for row in self.named:
-            if row in scores:
-                scores[row] += _NAMED_FIRST * ideal
-        return scores
+            if row not in found:
+                found[row] = 1.0
+                quick[row] = sum([part.scores.get(row, 0.0) for part in self.required]) * weight[row]
+        for row, share in self.inner.items():
+            if row in quick:
+                quick[row] += INNER * share * ideal * weight[row]
+        for row in self.named:
+            quick[row] += _NAMED_FIRST * ideal
 
     def second(self, best: Sequence[Ranked], found: Mapping[int, float]) -> list[tuple[float, int]]:
         """Look at entries word by word: nearness, exact forms, their place under a heading asked for."""
@@ -222,7 +231,7 @@ class _Query:
                     if posting is None:
                         continue
                     if several:
-                        places.append((place, posting.places))
+                        places.append((place, posting))
                     same = 1.0 if form == _ONLY_FORM or form in posting.forms else 0.0
                 if required:
                     counted += 1
@@ -260,7 +269,7 @@ class _Query:
             return None
         found = [tables.postings(key)[row] for key in alternative.keys]
         place = part.slot.place
-        places += [(place + alternative.offset(i), each.places if each else ()) for i, each in enumerate(found)]
+        places += [(place + alternative.offset(i), each) for i, each in enumerate(found)]
         typed = [
             each is not None and form is not None and form in each.forms
             for each, form in zip(found, alternative.forms, strict=False)
@@ -268,8 +277,8 @@ class _Query:
         return sum(typed) / len(alternative.keys)
 
 
-Placed = tuple[int, Sequence[int]]
-"""A query word's place in the query, and its places in an entry."""
+Placed = tuple[int, Posting | None]
+"""A query word's place in the query, and where it stands in an entry."""
 
 
 class _Unit(NamedTuple):
@@ -330,20 +339,24 @@ def _nearness(units: Sequence[Placed]) -> float:
     In order counts twice as much as in reverse, and the text twice as much as an example.
     """
     total = 0.0
-    for (place, one), (next_place, two) in pairwise(units):
-        if one and two:
-            total += _pair(one, two, min(max(next_place - place, 1), 4))
+    place, one = units[0]
+    for next_place, two in units[1:]:
+        if one is not None and two is not None:
+            apart = next_place - place
+            total += _pair(one, two, 1 if apart < 1 else apart if apart < _APART else _APART)
+        place, one = next_place, two
     return total / (len(units) - 1)
 
 
-def _pair(one: Sequence[int], two: Sequence[int], expected: int) -> float:
+def _pair(first: Posting, second: Posting, expected: int) -> float:
+    one, two, stands = first.places, second.places, second.stands
+    for start in one:
+        if start + expected in stands:
+            return 1.0 if start >> FIELD_SHIFT != _EXAMPLES else 0.5
     if len(one) == 1 and len(two) == 1:
         gap = two[0] - one[0]
         near = 1.0 / (1 + abs(gap - expected)) if gap >= 0 else 0.5 / -gap if -gap < _FAR else 0.0
         return near if one[0] >> FIELD_SHIFT != _EXAMPLES else near * 0.5
-    aside = {start + expected for start in one}.intersection(two)
-    if aside:
-        return 1.0 if min(aside) >> FIELD_SHIFT != _EXAMPLES else 0.5
     best = 0.0
     count = len(two)
     for start in one[:_PLACES]:
@@ -355,4 +368,6 @@ def _pair(one: Sequence[int], two: Sequence[int], expected: int) -> float:
             value = max(value, 0.5 / (start - two[at - 1]))
         if value > best:
             best = max(best, value * 0.5 if start >> FIELD_SHIFT == _EXAMPLES else value)
+            if best >= _BESIDE:
+                break
     return best

@@ -14,7 +14,7 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from refapp.search.analysers import key_function
@@ -41,12 +41,13 @@ FIELD_SHIFT = 24
 
 
 class Posting(NamedTuple):
-    """Where one word stands in one entry: places ascending, the ids of its forms there, and the characters by
-    field, as (field, ((first, last + 1, key), …)), ascending."""
+    """Where one word stands in one entry: places ascending (and as a set), the ids of its forms there, and by
+    field the characters as (first, last + 1, key), ascending. Shared, not to be changed."""
 
     places: tuple[int, ...]
+    stands: frozenset[int]
     forms: tuple[int, ...]
-    spans: tuple[tuple[int, tuple[tuple[int, int, int], ...]], ...]
+    spans: Mapping[int, Sequence[tuple[int, int, int]]]
 
 
 class Postings(dict[int, Posting | None]):
@@ -72,11 +73,10 @@ class Postings(dict[int, Posting | None]):
         tables, key = self._tables, self._key
         start, end = tables.hit_start[at], tables.hit_start[at + 1]
         places = tuple(tables.hit_place[start:end])
-        fields: dict[int, list[tuple[int, int, int]]] = {}
+        spans: dict[int, list[tuple[int, int, int]]] = {}
         for place, first, last in zip(places, tables.hit_char[start:end], tables.hit_end[start:end], strict=True):
-            fields.setdefault(place >> FIELD_SHIFT, []).append((first, last, key))
-        spans = tuple([(field, tuple(found)) for field, found in fields.items()])
-        return Posting(places, tuple(tables.hit_form[start:end]), spans)
+            spans.setdefault(place >> FIELD_SHIFT, []).append((first, last, key))
+        return Posting(places, frozenset(places), tuple(tables.hit_form[start:end]), spans)
 
 
 class Tables:
