@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
 from refapp.search.schema import EXAMPLE_GAP, PLACED
-from refapp.search.tables import Tables
+from refapp.search.tables import Postings
 
 WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
@@ -36,14 +36,14 @@ Spans = Mapping[int, Sequence[tuple[int, int, int]]]
 TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
 
 
-def find_spans(tables: Tables, row: int, keys: Sequence[int]) -> Spans:
-    """Where words with these key ids stand in an entry."""
-    if len(keys) == 1:
-        posting = tables.postings(keys[0])[row]
+def find_spans(words: Sequence[Postings], row: int) -> Spans:
+    """Where words stand in an entry."""
+    if len(words) == 1:
+        posting = words[0][row]
         return posting.spans if posting is not None else {}
     found: dict[int, Sequence[tuple[int, int, int]]] = {}
-    for key in keys:
-        posting = tables.postings(key)[row]
+    for postings in words:
+        posting = postings[row]
         if posting is not None:
             for field, spans in posting.spans.items():
                 known = found.get(field)
@@ -65,8 +65,7 @@ def snippet(entry: SearchEntry, found: Spans) -> Snippet:
 
 def marked(found: Spans, field: int) -> tuple[tuple[int, int], ...]:
     """Where the words stand in an entry's title or label."""
-    spans = found.get(field)
-    return _merged(spans) if spans else ()
+    return _merged(found.get(field, ()))
 
 
 def _worth(spans: Sequence[tuple[int, int, int]]) -> int:

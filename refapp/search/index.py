@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -99,7 +99,7 @@ class SearchIndex:
     """One edition in one language, ready to be searched by any number of threads."""
 
     __slots__ = (
-        "_heading_keys",
+        "_headings",
         "_identities",
         "by_number",
         "edition",
@@ -135,7 +135,7 @@ class SearchIndex:
         self.by_number: Mapping[RuleNumber, int] = MappingProxyType(by_number)
         self.facts = Facts.of(entries, by_number)
         self.names = Names.build(entries, by_number, lang)
-        self._heading_keys: dict[int, tuple[int, ...]] = {}
+        self._headings: Mapping[int, Sequence[int]] | None = None
         self._identities: dict[
             Callable[[SearchIndex, SearchEntry], Hashable], tuple[list[Hashable], Mapping[Hashable, int]]
         ] = {}
@@ -151,17 +151,22 @@ class SearchIndex:
             self._identities = {**dict(list(self._identities.items())[-3:]), identify: found}
         return found
 
-    def heading_keys(self, row: int) -> tuple[int, ...]:
-        """The key ids of the nearest heading above an entry; remembered, the same for every thread."""
-        heading = self.facts.heading[row]
-        if heading < 0:
-            return ()
-        found = self._heading_keys.get(heading)
-        if found is None:
-            title = self.entries[row].heading_path[-1][1]
-            ids = (self.tables.key_ids.get(key) for key in normal(keys(title, self.lang), self.lang))
-            found = self._heading_keys[heading] = tuple({i for i in ids if i is not None})
-        return found
+    @property
+    def headings(self) -> Mapping[int, Sequence[int]]:
+        """Key id → the rows of the headings with that word; made when first asked for, the same for every thread."""
+        if self._headings is None:
+            titles = {
+                heading: self.entries[row].heading_path[-1][1]
+                for row, heading in reversed(list(enumerate(self.facts.heading)))
+                if heading >= 0
+            }
+            found: dict[int, list[int]] = {}
+            for heading, title in titles.items():
+                for key in dict.fromkeys(normal(keys(title, self.lang), self.lang)):
+                    if key in self.tables.key_ids:
+                        found.setdefault(self.tables.key_ids[key], []).append(heading)
+            self._headings = found
+        return self._headings
 
     @property
     def identity(self) -> Hashable:

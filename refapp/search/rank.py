@@ -37,7 +37,7 @@ NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
 """The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
 and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
-_ONLY_FORM = -1
+_NO_FORM = -1
 _BESIDE = 0.5
 """The nearest that two words can stand without standing as typed."""
 PENALTY = 1.4
@@ -163,7 +163,7 @@ class _Query:
     near: Sequence[Part]
     ideal: float
     named: Mapping[int, float]
-    asked: Mapping[int, float]
+    headed: Mapping[int, float]
     inner: Mapping[int, float]
 
     @classmethod
@@ -173,7 +173,7 @@ class _Query:
         """Function words are heeded where few others are ("can’t be countered"), and only for nearness."""
         ideal = sum(part.ideal for part in required) or 1.0
         near = parts if len(required) <= _FEW_WORDS else required
-        return cls(index, required, near, ideal, named, _asked(required, ideal), _inner(index, required, ideal))
+        return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, required, ideal))
 
     def first(self, found: Mapping[int, float], *, everywhere: bool) -> dict[int, float]:
         """The quick score of every entry found, out of ``ideal``: impacts and coverage.
@@ -210,45 +210,45 @@ class _Query:
 
     def second(self, best: Sequence[Ranked], found: Mapping[int, float]) -> list[tuple[float, int]]:
         """Look at entries word by word: nearness, exact forms, their place under a heading asked for."""
-        index, named, asked = self.index, self.named, self.asked
-        weight, headings = index.facts.weight, index.facts.heading
+        index, named = self.index, self.named
+        weight, headings, shares = index.facts.weight, index.facts.heading, self.headed
         units = [_unit(index.tables, part) for part in self.near]
-        several = len(units) != 1 or units[0].postings is None
-        shares: dict[int, float] = {-1: 0.0}
         scored: list[tuple[float, int]] = []
         for minus, row in best:
             score, coverage = -minus, found[row]
-            exact = slight = 0.0
-            counted = 0
-            places: list[Placed] = []
+            exact = slight = near = 0.0
+            counted = pairs = 0
+            before: Placed | None = None
             for part, postings, place, form, required in units:
-                if postings is None:
-                    same = self._instead(part, row, places)
-                    if same is None:
-                        continue
-                else:
+                if postings is not None:
                     posting = postings[row]
                     if posting is None:
                         continue
-                    if several:
-                        places.append((place, posting))
-                    same = 1.0 if form == _ONLY_FORM or form in posting.forms else 0.0
+                    same = 1.0 if form is None or form in posting.forms else 0.0
+                    stands: Sequence[Placed] = ((place, posting),)
+                else:
+                    stands, same = self._instead(part, row)
+                    if not stands:
+                        continue
+                for placed in stands:
+                    if before is not None:
+                        pairs += 1
+                        near += _nearness(before, placed)
+                    before = placed
                 if required:
                     counted += 1
                     exact += same
                 else:
                     slight += part.scores.get(row, 0.0) / part.ideal
-            if len(places) > 1:
-                score += NEAR * _nearness(places) * coverage**PENALTY * weight[row]
+            if near:
+                score += NEAR * (near / pairs) * coverage**PENALTY * weight[row]
             if exact:
                 score += EXACT * exact / counted
             if slight:
                 score += SLIGHT * slight / (len(units) - len(self.required))
             heading = headings[row]
-            share = shares.get(heading)
-            if share is None:
-                share = shares[heading] = sum([asked[key] for key in index.heading_keys(row) if key in asked])
-            if share:
+            if heading in shares:
+                share = shares[heading]
                 defines = share > _MOSTLY and index.entries[row].is_definition
                 score += (HEADED + DEFINITION if defines else HEADED) * share * coverage
             if row in named:
@@ -258,23 +258,23 @@ class _Query:
                 scored.append((score if score < _UNNAMED_MOST else _UNNAMED_MOST, row))
         return scored
 
-    def _instead(self, part: Part, row: int, places: list[Placed]) -> float | None:
-        """The same look at a part that may be said in several ways or words: adds where it stands to ``places``.
+    def _instead(self, part: Part, row: int) -> tuple[list[Placed], float]:
+        """The same look at a part that may be said in several ways or words: where it stands, nowhere if not held.
 
-        Returns how much of it stands as typed, None where the entry does not hold it.
+        Beside it how much of it stands as typed.
         """
         tables = self.index.tables
         alternative = held(tables, part, row)
         if alternative is None:
-            return None
+            return [], 0.0
         found = [tables.postings(key)[row] for key in alternative.keys]
         place = part.slot.place
-        places += [(place + alternative.offset(i), each) for i, each in enumerate(found)]
         typed = [
             each is not None and form is not None and form in each.forms
             for each, form in zip(found, alternative.forms, strict=False)
         ]
-        return sum(typed) / len(alternative.keys)
+        stands = [(place + alternative.offset(i), each) for i, each in enumerate(found)]
+        return stands, sum(typed) / len(alternative.keys)
 
 
 Placed = tuple[int, Posting | None]
@@ -282,7 +282,10 @@ Placed = tuple[int, Posting | None]
 
 
 class _Unit(NamedTuple):
-    """A part made ready for looking at many entries; ``postings`` where it is one word in one form of search."""
+    """A part made ready for looking at many entries.
+
+    ``postings`` where it is one word in one form of search, else None; ``form`` None where the word has one form only.
+    """
 
     part: Part
     postings: Postings | None
@@ -296,19 +299,26 @@ def _unit(tables: Tables, part: Part) -> _Unit:
     if only is None:
         return _Unit(part, None, part.slot.place, None, part.slot.required)
     key, form = only.keys[0], only.forms[0] if only.forms else None
-    if form is not None and tables.form_counts[key] == 1:
-        form = _ONLY_FORM
+    if form is None:
+        form = _NO_FORM
+    elif tables.form_counts[key] == 1:
+        form = None
     return _Unit(part, tables.postings(key), part.slot.place, form, part.slot.required)
 
 
-def _asked(required: Sequence[Part], ideal: float) -> dict[int, float]:
-    """Key → how much of the query's meaning it is."""
-    return {
+def _headed(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[int, float]:
+    """Heading (its row) → how much of the query's meaning its title is."""
+    asked = {
         key: part.ideal / ideal / len(alternative.keys)
         for part in reversed(required)
         for alternative in reversed(part.slot.alternatives)
         for key in alternative.keys
     }
+    found: dict[int, float] = {}
+    for key, share in asked.items():
+        for heading in index.headings.get(key, ()):
+            found[heading] = found.get(heading, 0.0) + share
+    return found
 
 
 def _inner(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[int, float]:
@@ -333,19 +343,17 @@ def _inner(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[i
     return found
 
 
-def _nearness(units: Sequence[Placed]) -> float:
-    """How close neighbouring query words stand in an entry: 1 where all stand as typed, 0 where far apart.
+def _nearness(one: Placed, two: Placed) -> float:
+    """How close neighbouring query words stand in an entry: 1 where they stand as typed, 0 where far apart.
 
     In order counts twice as much as in reverse, and the text twice as much as an example.
     """
-    total = 0.0
-    place, one = units[0]
-    for next_place, two in units[1:]:
-        if one is not None and two is not None:
-            apart = next_place - place
-            total += _pair(one, two, 1 if apart < 1 else apart if apart < _APART else _APART)
-        place, one = next_place, two
-    return total / (len(units) - 1)
+    place, first = one
+    next_place, second = two
+    if first is None or second is None:
+        return 0.0
+    apart = next_place - place
+    return _pair(first, second, 1 if apart < 1 else apart if apart < _APART else _APART)
 
 
 def _pair(first: Posting, second: Posting, expected: int) -> float:

@@ -19,6 +19,7 @@ from refapp.search.readings import languages, make_plans, unknown_words
 from refapp.search.results import Interpretation, Match, Replacement, SearchResult, SearchResults
 from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
+from refapp.search.tables import Postings
 from refapp.search.terms import NO_TERMS, TermPairs
 
 MAX_LIMIT = 200
@@ -125,13 +126,13 @@ def _number(
 ) -> SearchResults:
     """A query that is a number: its rule, what stands below it, then the texts that mention it."""
     sources: list[Source] = []
-    marks: dict[int, tuple[int, ...]] = {}
+    marks: dict[int, list[Postings]] = {}
     for index in indexes:
         below = [row for row, entry in enumerate(index.entries) if entry.number and _below(number, entry.number)]
         ranked = [(-(3.0 if index.entries[row].number == number else 2.0) + row / 1e6, row) for row in below]
         key = index.tables.key_ids.get(str(number))
         if key is not None and number.rule is not None:
-            marks[id(index)] = (key,)
+            marks[id(index)] = [index.tables.postings(key)]
             inside = set(below)
             ranked += [(-0.5 + row / 1e6, row) for row in index.tables.impacts(key) if row not in inside]
         sources.append(Source(index, None, False, ranked))
@@ -212,9 +213,14 @@ def _interpretation(
 
 
 def _shown_all(hits: Sequence[Hit]) -> tuple[SearchResult, ...]:
-    marks = {id(hit.plan): hit.plan for hit in hits}
-    keys = {at: _marks(plan) for at, plan in marks.items()}
-    return tuple([_shown(hit, keys[id(hit.plan)]) for hit in hits])
+    marks: dict[int, list[Postings]] = {}
+    shown: list[SearchResult] = []
+    for hit in hits:
+        postings = marks.get(id(hit.plan))
+        if postings is None:
+            postings = marks[id(hit.plan)] = [hit.of.tables.postings(key) for key in _marks(hit.plan)]
+        shown.append(_shown(hit, postings))
+    return tuple(shown)
 
 
 def _marks(plan: Plan | None) -> tuple[int, ...]:
@@ -234,20 +240,20 @@ def _marks(plan: Plan | None) -> tuple[int, ...]:
     )
 
 
-def _shown(hit: Hit, keys: Sequence[int]) -> SearchResult:
-    index = hit.of
-    entry = index.entries[hit.row]
-    found = find_spans(index.tables, hit.row, keys)
+def _shown(hit: Hit, postings: Sequence[Postings]) -> SearchResult:
+    score, index, row, _, translated = hit
+    entry = index.entries[row]
+    found = find_spans(postings, row)
     return SearchResult(
         entry,
         index.lang,
         index.edition,
         index.origin,
-        round(hit.score, 4),
+        round(score, 4),
         snippet(entry, found),
-        marked(found, TITLE),
-        marked(found, LABEL),
-        hit.translated,
+        marked(found, TITLE) if TITLE in found else (),
+        marked(found, LABEL) if LABEL in found else (),
+        translated,
     )
 
 

@@ -15,7 +15,8 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from refapp.search.analysers import key_function
 from refapp.search.schema import FIELDS, PLACED
@@ -40,7 +41,8 @@ FIELD_SHIFT = 24
 """A hit's place is ``field index << 24 | words before it``: one number that orders and separates fields."""
 
 
-class Posting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Posting:
     """Where one word stands in one entry: places ascending (and as a set), the ids of its forms there, and by
     field the characters as (first, last + 1, key), ascending. Shared, not to be changed."""
 
