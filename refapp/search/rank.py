@@ -43,7 +43,7 @@ _BESIDE = 0.5
 PENALTY = 1.4
 """How hard a lack of meaning weighs: an entry with half of it keeps 0.38 of its score."""
 LIFT, _FAMILY, _MOST, _WHOLE, _MOSTLY = 0.16, 3, 0.7, 0.999, 0.6
-_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _NAMED_FIRST = 4, 2, 20, 4, 8, 10.0
+_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _SHORT, _NAMED_FIRST = 4, 2, 20, 4, 8, 6, 10.0
 
 
 Ranked = tuple[float, int]
@@ -357,7 +357,8 @@ def _nearness(one: Placed, two: Placed) -> float:
 
 
 def _pair(first: Posting, second: Posting, expected: int) -> float:
-    one, two, stands = first.places, second.places, second.stands
+    one, two = first.places, second.places
+    stands = two if len(two) < _SHORT else frozenset(two)
     for start in one:
         if start + expected in stands:
             return 1.0 if start >> FIELD_SHIFT != _EXAMPLES else 0.5

@@ -14,7 +14,7 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,11 +43,10 @@ FIELD_SHIFT = 24
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """Where one word stands in one entry: places ascending (and as a set), the ids of its forms there, and by
+    """Where one word stands in one entry: places ascending, the ids of its forms there, and by
     field the characters as (first, last + 1, key), ascending. Shared, not to be changed."""
 
     places: tuple[int, ...]
-    stands: frozenset[int]
     forms: tuple[int, ...]
     spans: Mapping[int, Sequence[tuple[int, int, int]]]
 
@@ -78,7 +77,7 @@ class Postings(dict[int, Posting | None]):
         spans: dict[int, list[tuple[int, int, int]]] = {}
         for place, first, last in zip(places, tables.hit_char[start:end], tables.hit_end[start:end], strict=True):
             spans.setdefault(place >> FIELD_SHIFT, []).append((first, last, key))
-        return Posting(places, frozenset(places), tuple(tables.hit_form[start:end]), spans)
+        return Posting(places, tuple(tables.hit_form[start:end]), spans)
 
 
 class Tables:
@@ -89,6 +88,7 @@ class Tables:
         "_folded",
         "_impacts",
         "_postings",
+        "_rows",
         "_starts",
         "count",
         "form_counts",
@@ -117,6 +117,7 @@ class Tables:
         self.hit_start = self._arrays["hit_start"]
         self.form_counts = Counter(self._arrays["form_key"])
         self._postings: list[Postings | None] = [None] * len(keys)
+        self._rows = list(range(count))
         self._starts: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
         self._folded: tuple[list[str], list[int]] | None = None
@@ -126,7 +127,7 @@ class Tables:
         found = self._impacts[key]
         if found is None:
             start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
-            found = dict(zip(self._arrays["rows"][start:end], self._arrays["impacts"][start:end], strict=True))
+            found = dict(zip(self._numbered(start, end), self._arrays["impacts"][start:end], strict=True))
             self._impacts[key] = found
         return found
 
@@ -149,8 +150,12 @@ class Tables:
         found = self._starts[key]
         if found is None:
             start, end = self._arrays["key_start"][key], self._arrays["key_start"][key + 1]
-            found = self._starts[key] = dict(zip(self._arrays["rows"][start:end], range(start, end), strict=True))
+            found = self._starts[key] = dict(zip(self._numbered(start, end), range(start, end), strict=True))
         return found
+
+    def _numbered(self, start: int, end: int) -> Iterable[int]:
+        """Rows of the arrays, each always the same object: looking one up then compares no two numbers."""
+        return map(self._rows.__getitem__, self._arrays["rows"][start:end])
 
     def postings(self, key: int) -> Postings:
         """Row → where exactly a word stands in that entry."""
