@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
 from refapp.search.schema import EXAMPLE_GAP, PLACED
-from refapp.search.tables import Postings
+from refapp.search.tables import ByRow, Spans
 
 WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
@@ -31,23 +31,18 @@ class Snippet(NamedTuple):
     cut_after: bool = False
 
 
-Spans = Mapping[int, Sequence[tuple[int, int, int]]]
-"""Per field (index in PLACED): first character, last character + 1 and key of every word found, ascending."""
 TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
 
 
-def find_spans(words: Sequence[Postings], row: int) -> Spans:
+def find_spans(words: Sequence[ByRow[Spans]], row: int) -> Spans:
     """Where words stand in an entry."""
     if len(words) == 1:
-        posting = words[0][row]
-        return posting.spans if posting is not None else {}
-    found: dict[int, Sequence[tuple[int, int, int]]] = {}
-    for postings in words:
-        posting = postings[row]
-        if posting is not None:
-            for field, spans in posting.spans.items():
-                known = found.get(field)
-                found[field] = spans if known is None else sorted([*known, *spans])
+        return words[0][row]
+    found: dict[int, list[tuple[int, int, int]]] = {}
+    for marks in words:
+        for field, spans in marks[row].items():
+            known = found.get(field)
+            found[field] = spans if known is None else sorted(known + spans)
     return found
 
 

@@ -91,7 +91,11 @@ class Facts:
         weight = [_TERM_WEIGHT if kind is EntryKind.GLOSSARY else 1.0 for kind in kinds]
         count = Counter(parent)
         children = [count[row] for row in range(len(entries))]
-        facet = [at << KIND_BITS | code for at, code in zip(section, codes, strict=True)]
+        facets: dict[int, int] = {}  # the same number always the same object: quicker to count
+        facet = [
+            facets.setdefault(both, both)
+            for both in (at << KIND_BITS | code for at, code in zip(section, codes, strict=True))
+        ]
         return cls(section, parent, heading, children, kinds, codes, facet, weight)
 
 

@@ -19,7 +19,7 @@ from refapp.search.names import normal
 from refapp.search.plan import Plan
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
-from refapp.search.tables import FIELD_SHIFT, Posting, Postings, Tables
+from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
 
 RERANKED, _HEAP_FROM = 20, 600
 """How many of the best entries are looked at word by word; the rest keep their order."""
@@ -37,7 +37,6 @@ NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
 """The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
 and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
-_NO_FORM = -1
 _BESIDE = 0.5
 """The nearest that two words can stand without standing as typed."""
 PENALTY = 1.4
@@ -219,13 +218,13 @@ class _Query:
             exact = slight = near = 0.0
             counted = pairs = 0
             before: Placed | None = None
-            for part, postings, place, form, required in units:
+            for part, postings, place, exactly, required in units:
                 if postings is not None:
-                    posting = postings[row]
-                    if posting is None:
+                    places = postings[row]
+                    if places is None:
                         continue
-                    same = 1.0 if form is None or form in posting.forms else 0.0
-                    stands: Sequence[Placed] = ((place, posting),)
+                    same = 1.0 if exactly is None or row in exactly else 0.0
+                    stands: Sequence[Placed] = ((place, places),)
                 else:
                     stands, same = self._instead(part, row)
                     if not stands:
@@ -267,30 +266,27 @@ class _Query:
         alternative = held(tables, part, row)
         if alternative is None:
             return [], 0.0
-        found = [tables.postings(key)[row] for key in alternative.keys]
-        place = part.slot.place
-        typed = [
-            each is not None and form is not None and form in each.forms
-            for each, form in zip(found, alternative.forms, strict=False)
-        ]
-        stands = [(place + alternative.offset(i), each) for i, each in enumerate(found)]
-        return stands, sum(typed) / len(alternative.keys)
+        place, keys = part.slot.place, alternative.keys
+        typed = [form is not None and row in tables.rows_with(form) for form in alternative.forms]
+        stands = [(place + alternative.offset(i), tables.postings(key)[row]) for i, key in enumerate(keys)]
+        return stands, sum(typed) / len(keys)
 
 
-Placed = tuple[int, Posting | None]
+Placed = tuple[int, Places | None]
 """A query word's place in the query, and where it stands in an entry."""
 
 
 class _Unit(NamedTuple):
     """A part made ready for looking at many entries.
 
-    ``postings`` where it is one word in one form of search, else None; ``form`` None where the word has one form only.
+    ``postings`` where it is one word in one form of search, else None; ``exactly`` the rows that have the very form
+    typed, None where the word has no other.
     """
 
     part: Part
     postings: Postings | None
     place: int
-    form: int | None
+    exactly: frozenset[int] | None
     required: bool
 
 
@@ -299,11 +295,10 @@ def _unit(tables: Tables, part: Part) -> _Unit:
     if only is None:
         return _Unit(part, None, part.slot.place, None, part.slot.required)
     key, form = only.keys[0], only.forms[0] if only.forms else None
-    if form is None:
-        form = _NO_FORM
-    elif tables.form_counts[key] == 1:
-        form = None
-    return _Unit(part, tables.postings(key), part.slot.place, form, part.slot.required)
+    exactly: frozenset[int] | None = frozenset()
+    if form is not None:
+        exactly = None if tables.form_counts[key] == 1 else tables.rows_with(form)
+    return _Unit(part, tables.postings(key), part.slot.place, exactly, part.slot.required)
 
 
 def _headed(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[int, float]:
@@ -356,8 +351,7 @@ def _nearness(one: Placed, two: Placed) -> float:
     return _pair(first, second, 1 if apart < 1 else apart if apart < _APART else _APART)
 
 
-def _pair(first: Posting, second: Posting, expected: int) -> float:
-    one, two = first.places, second.places
+def _pair(one: Places, two: Places, expected: int) -> float:
     stands = two if len(two) < _SHORT else frozenset(two)
     for start in one:
         if start + expected in stands:

@@ -19,13 +19,14 @@ from refapp.search.readings import languages, make_plans, unknown_words
 from refapp.search.results import Interpretation, Match, Replacement, SearchResult, SearchResults
 from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
-from refapp.search.tables import Postings
+from refapp.search.tables import ByRow, Spans
 from refapp.search.terms import NO_TERMS, TermPairs
 
 MAX_LIMIT = 200
 TERMS = 5
 """Glossary entries given beside rules."""
 Plans = Sequence[tuple[SearchIndex, Plan]]
+Marks = Sequence[ByRow[Spans]]
 
 
 def search(
@@ -126,13 +127,13 @@ def _number(
 ) -> SearchResults:
     """A query that is a number: its rule, what stands below it, then the texts that mention it."""
     sources: list[Source] = []
-    marks: dict[int, list[Postings]] = {}
+    marks: dict[int, Marks] = {}
     for index in indexes:
         below = [row for row, entry in enumerate(index.entries) if entry.number and _below(number, entry.number)]
         ranked = [(-(3.0 if index.entries[row].number == number else 2.0) + row / 1e6, row) for row in below]
         key = index.tables.key_ids.get(str(number))
         if key is not None and number.rule is not None:
-            marks[id(index)] = [index.tables.postings(key)]
+            marks[id(index)] = [index.tables.marks(key)]
             inside = set(below)
             ranked += [(-0.5 + row / 1e6, row) for row in index.tables.impacts(key) if row not in inside]
         sources.append(Source(index, None, False, ranked))
@@ -213,17 +214,17 @@ def _interpretation(
 
 
 def _shown_all(hits: Sequence[Hit]) -> tuple[SearchResult, ...]:
-    marks: dict[int, list[Postings]] = {}
+    known: dict[int, Marks] = {}
     shown: list[SearchResult] = []
     for hit in hits:
-        postings = marks.get(id(hit.plan))
-        if postings is None:
-            postings = marks[id(hit.plan)] = [hit.of.tables.postings(key) for key in _marks(hit.plan)]
-        shown.append(_shown(hit, postings))
+        marks = known.get(id(hit.plan))
+        if marks is None:
+            marks = known[id(hit.plan)] = [hit.of.tables.marks(key) for key in _marked(hit.plan)]
+        shown.append(_shown(hit, marks))
     return tuple(shown)
 
 
-def _marks(plan: Plan | None) -> tuple[int, ...]:
+def _marked(plan: Plan | None) -> tuple[int, ...]:
     """The key ids to mark in results: of the words that had to be there."""
     if plan is None:
         return ()
@@ -240,10 +241,10 @@ def _marks(plan: Plan | None) -> tuple[int, ...]:
     )
 
 
-def _shown(hit: Hit, postings: Sequence[Postings]) -> SearchResult:
+def _shown(hit: Hit, marks: Marks) -> SearchResult:
     score, index, row, _, translated = hit
     entry = index.entries[row]
-    found = find_spans(postings, row)
+    found = find_spans(marks, row)
     return SearchResult(
         entry,
         index.lang,

@@ -12,11 +12,11 @@ import json
 import math
 import sys
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
+from typing import Any, TypeVar
 
 from refapp.search.analysers import key_function
 from refapp.search.schema import FIELDS, PLACED
@@ -41,43 +41,33 @@ FIELD_SHIFT = 24
 """A hit's place is ``field index << 24 | words before it``: one number that orders and separates fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
-    """Where one word stands in one entry: places ascending, the ids of its forms there, and by
-    field the characters as (first, last + 1, key), ascending. Shared, not to be changed."""
-
-    places: tuple[int, ...]
-    forms: tuple[int, ...]
-    spans: Mapping[int, Sequence[tuple[int, int, int]]]
+Places = tuple[int, ...]
+"""Where a word stands in an entry (field and word count in one number), ascending."""
 
 
-class Postings(dict[int, Posting | None]):
-    """Row → a word's posting there, None where it does not stand; taken from the arrays when first asked for.
+Spans = Mapping[int, list[tuple[int, int, int]]]
+"""By field (index in PLACED) the first character, last character + 1 and key of words found, ascending."""
+Of = TypeVar("Of")
 
-    Only entries looked at word by word are ever asked for, the best few of a query.
+
+class ByRow(dict[int, Of]):
+    """What the arrays say of one word, entry by entry: read when first asked for and then kept, never to be changed.
+
+    Only entries looked at word by word or shown are ever asked for, the best few of a query.
     """
 
-    __slots__ = ("_key", "_starts", "_tables")
+    __slots__ = ("_key", "_read")
 
-    def __init__(self, tables: Tables, key: int) -> None:
-        self._tables = tables
+    def __init__(self, read: Callable[[int, int], Of], key: int) -> None:
+        self._read = read
         self._key = key
-        self._starts = tables.starts(key)
 
-    def __missing__(self, row: int) -> Posting | None:
-        at = self._starts.get(row)
-        found = None if at is None else self._decoded(at)
-        self[row] = found
+    def __missing__(self, row: int) -> Of:
+        found = self[row] = self._read(self._key, row)
         return found
 
-    def _decoded(self, at: int) -> Posting:
-        tables, key = self._tables, self._key
-        start, end = tables.hit_start[at], tables.hit_start[at + 1]
-        places = tuple(tables.hit_place[start:end])
-        spans: dict[int, list[tuple[int, int, int]]] = {}
-        for place, first, last in zip(places, tables.hit_char[start:end], tables.hit_end[start:end], strict=True):
-            spans.setdefault(place >> FIELD_SHIFT, []).append((first, last, key))
-        return Posting(places, tuple(tables.hit_form[start:end]), spans)
+
+Postings = ByRow[Places | None]
 
 
 class Tables:
@@ -86,7 +76,9 @@ class Tables:
     __slots__ = (
         "_arrays",
         "_folded",
+        "_form_rows",
         "_impacts",
+        "_marks",
         "_postings",
         "_rows",
         "_starts",
@@ -118,6 +110,8 @@ class Tables:
         self.form_counts = Counter(self._arrays["form_key"])
         self._postings: list[Postings | None] = [None] * len(keys)
         self._rows = list(range(count))
+        self._marks: list[ByRow[Spans] | None] = [None] * len(keys)
+        self._form_rows: dict[int, frozenset[int]] = {}
         self._starts: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
         self._folded: tuple[list[str], list[int]] | None = None
@@ -158,16 +152,52 @@ class Tables:
         return map(self._rows.__getitem__, self._arrays["rows"][start:end])
 
     def postings(self, key: int) -> Postings:
-        """Row → where exactly a word stands in that entry."""
+        """Row → the places of a word in that entry."""
         found = self._postings[key]
         if found is None:
-            found = self._postings[key] = Postings(self, key)
+            found = self._postings[key] = ByRow(self._places, key)
         return found
+
+    def marks(self, key: int) -> ByRow[Spans]:
+        """Row → the characters of a word in that entry."""
+        found = self._marks[key]
+        if found is None:
+            found = self._marks[key] = ByRow(self._spans, key)
+        return found
+
+    def _places(self, key: int, row: int) -> Places | None:
+        return tuple(self.places(key, row)) if row in self.starts(key) else None
 
     def places(self, key: int, row: int) -> array[int]:
         """The places (field and word count in one number) of a word in an entry, ascending."""
         start, end = self.hits(key, row)
         return self.hit_place[start:end]
+
+    def rows_with(self, form: int) -> frozenset[int]:
+        """The rows in which the very form stands (not only another form of the word), in a placed field."""
+        found = self._form_rows.get(form)
+        if found is None:
+            starts, forms = self.hit_start, self.hit_form
+            found = self._form_rows[form] = frozenset(
+                [
+                    row
+                    for row, at in self.starts(self.form_key(form)).items()
+                    if form in forms[starts[at] : starts[at + 1]]
+                ]
+            )
+        return found
+
+    def _spans(self, key: int, row: int) -> Spans:
+        start, end = self.hits(key, row)
+        if start == end:
+            return {}
+        spans = list(zip(self.hit_char[start:end], self.hit_end[start:end], repeat(key)))
+        fields = [place >> FIELD_SHIFT for place in self.hit_place[start:end]]
+        if fields[0] == fields[-1]:
+            return {fields[0]: spans}
+        return {
+            field: spans[bisect_left(fields, field) : bisect_right(fields, field)] for field in dict.fromkeys(fields)
+        }
 
     def form_key(self, form: int) -> int:
         return int(self._arrays["form_key"][form])
