@@ -37,7 +37,10 @@ def do_step(game: Game, step: Step, context: Context) -> None:
             one.lands_played = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
                         or waiting.created == 0]
+        _wears_off(game)
         _turn_begins(game, player.name)
+    elif phase == "cleanup":
+        _wears_off(game)
     game.turn_step, game.active = at, player.name
     game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
     if phase == "untap":
@@ -45,6 +48,16 @@ def do_step(game: Game, step: Step, context: Context) -> None:
     with game.events():
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=player.name, step=phase))
+
+
+def _wears_off(game: Game) -> None:
+    """In the cleanup step damage is removed and regeneration shields, made for this turn, end (514.2)."""
+    for obj in game.objects.values():
+        if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
+            with game.events():
+                shielded = obj.shields > 0
+                obj.damage, obj.deathtouched, obj.shields = 0, False, 0
+                game.note("wears_off", ["514.2", *(["701.19a"] if shielded else [])], obj.id)
 
 
 def _turn_begins(game: Game, player: str) -> None:

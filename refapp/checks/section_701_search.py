@@ -48,6 +48,7 @@ def do_search(game: Game, step: Step, context: Context) -> None:
     rules += ["701.23h"] if flag(step, "same") else []
     with game.events():
         _searched(game, step, player, found, rules)
+        _take(game, step, player, found)
     game.answers[text(step, "as") or "found"] = list(found)
 
 
@@ -76,14 +77,20 @@ def _searched(game: Game, step: Step, player: Player, found: Sequence[str], rule
     who = Ref(player.name, 0, player=True)
     if not flag(step, "same"):
         game.happened(Occurrence("searches", who, who, player=player.name))
-    to = text(step, "to")
-    for name in found:
+    for name in found if shown else ():
         obj = game.obj(name)
-        if shown:
-            obj.revealed, obj.cached = True, None
-            here = Ref(name, obj.incarnation, game.view(name))
-            game.happened(Occurrence("revealed", here, here, player=obj.owner))
-        if to and not moves.move(game, obj, to, under=player.name, tapped=flag(step, "tapped")):
+        obj.revealed, obj.cached = True, None
+        here = Ref(name, obj.incarnation, game.view(name))
+        game.happened(Occurrence("revealed", here, here, player=obj.owner))
+
+
+def _take(game: Game, step: Step, player: Player, found: Sequence[str]) -> None:
+    """What is done with the cards found; what can't be done leaves them where they are (701.23g)."""
+    to = text(step, "to")
+    for name in found if to else ():
+        obj = game.obj(name)
+        action = "put_onto_battlefield" if to == "battlefield" else "moved"
+        if not moves.move(game, obj, to or "", action=action, under=player.name, tapped=flag(step, "tapped")):
             game.note("stays_found", ["701.23g"], name, zone=obj.zone)
 
 
@@ -93,14 +100,16 @@ def do_search_each(game: Game, step: Step, context: Context) -> None:
     zone = text(step, "zone") or "library"
     names = {one.id for one in named(game, step, "players", context)}
     searching = [player for player in game.remaining() if player.name in names]
-    every: list[str] = []
+    decided: list[tuple[Player, list[str]]] = []
     with game.events():
         looked = [(player, _fitting(game, step, player, player, zone)) for player in searching]
         for player, fitting in looked:
             found = (_named(game, step, context, fitting) or [])[:number(step, "n")]
-            every += found
             _searched(game, step, player, found, ["701.23a", "701.23i", "101.4"])
-    game.answers[text(step, "as") or "found"] = every
+            decided.append((player, found))
+        for player, found in decided:
+            _take(game, step, player, found)
+    game.answers[text(step, "as") or "found"] = [name for _, found in decided for name in found]
 
 
 @question("may_fail_to_find", "701.23a", "701.23b", "701.23d")

@@ -36,7 +36,8 @@ def _turn(game: Game, step: Step, context: Context, done: str, rules: dict[str, 
         if not on_battlefield(obj):
             continue
         faces = obj.copied or obj.printed
-        if faces.back is None or obj.face_down:
+        melded = "meld" in obj.flags or any(other.part_of == obj.id for other in game.objects.values())
+        if faces.back is None or obj.face_down or melded:  # meld cards can't transform (712.4c)
             game.note("not_double_faced", rules["none"], obj.id)
             continue
         other = faces if obj.transformed else faces.back

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from refapp.engine import actions, life, moves
 from refapp.engine.events import Occurrence
-from refapp.engine.game import Game
-from refapp.engine.objects import Player, Ref
+from refapp.engine.game import Batch, Game
+from refapp.engine.objects import Obj, Player, Ref
 from refapp.engine.scenario import Replace
 
 RESET_LIFE, RESET_CARDS = 20, 7
@@ -125,6 +125,21 @@ def _planes_without_owner(game: Game, gone: bool) -> None:
         actions.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
 
 
+def _unattached(game: Game, batch: Batch, obj: Obj, names: Collection[str]) -> None:
+    """An attachment becomes unattached as it, its host or its player leaves the game (701.3d)."""
+    if obj.attached is None or obj.phased_out:
+        return
+    name, incarnation = obj.attached
+    host = game.objects.get(name)
+    there = host is not None and host.exists and host.incarnation == incarnation
+    if name in names or (host is not None and there and (host.owner in names or obj.owner in names)):
+        view = batch.before.get(obj.id)
+        was = Ref(obj.id, obj.incarnation, view)
+        game.note("unattached" if obj.owner not in names else "leaves_game", ["701.3d"], obj.id, host=name)
+        game.happened(Occurrence("becomes_unattached", was, None if obj.owner in names else was))
+        obj.attached = None
+
+
 def leave(game: Game, players: Sequence[Player]) -> None:
     """In a game that goes on, a player's objects leave it, and control effects of the player end."""
     names = {player.name for player in players}
@@ -133,6 +148,9 @@ def leave(game: Game, players: Sequence[Player]) -> None:
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())
     with game.events() as batch:
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "battlefield":
+                _unattached(game, batch, obj, names)
         for obj in game.objects.values():
             if not obj.exists:
                 continue

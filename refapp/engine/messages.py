@@ -191,6 +191,7 @@ MESSAGES: Mapping[str, str] = {
     "cant_turn_up": "{player} can’t turn {subject} face up like this.",
     "discovered": "{subject} is the discovered card.",
     "for_free": "{player} casts {subject} without paying its mana cost.",
+    "wears_off": "The turn ends for {subject}: its damage is removed, and what lasted “this turn” ends.",
     "rolled": "{player} rolls a die: {n}.",
     "visited": "{subject} is visited.",
     "evidence": "Was evidence collected to cast {subject}? {answer}.",
@@ -205,5 +206,5 @@ WORDS = frozenset({
     "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
     "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
     "the Ring tempts you", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
-    "airbend", "exert", "outside", "earthbend", "waterbend", "open an Attraction", "manifest dread"})
+    "airbend", "exert", "outside", "none", "earthbend", "waterbend", "open an Attraction", "manifest dread"})
 """Values of fields that are words of the game, and so msgids themselves; ``yes`` and ``no`` are others."""
