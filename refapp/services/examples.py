@@ -33,6 +33,9 @@ AT_ONCE = 2
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
 
+REMEMBERED_USES = 24
+"""Editions for which it is remembered which examples used which rule."""
+
 _slots = threading.BoundedSemaphore(AT_ONCE)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _lock = threading.Lock()
@@ -249,6 +252,49 @@ def _by_number(library: Library, edition: date, _generation: int) -> Mapping[Rul
 def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
     """The live examples that illustrate a rule of an edition."""
     return _by_number(library, edition, library.generation).get(number, ())
+
+
+_uses: dict[tuple[int, int, date], Mapping[RuleNumber, tuple[str, ...]] | None] = {}
+
+
+def uses_of(library: Library, number: RuleNumber, edition: date, *, wait: bool = False) -> tuple[str, ...]:
+    """The live examples of other rules whose trace used this one, under an edition.
+
+    Every example must be played once to know: unless told to wait, the first question of an edition starts that in
+    the background, answers with nothing, and touches the library when the answer is there.
+    """
+    key = (id(library), library.generation, edition)
+    with _lock:
+        asked, table = key in _uses, _uses.get(key)
+        if not asked:
+            if len(_uses) >= REMEMBERED_USES:
+                _uses.clear()
+            _uses[key] = None
+    if table is None and wait:
+        table = _uses[key] = _find_uses(library, edition)
+    elif not asked:
+        threading.Thread(target=_learn_uses, args=(library, edition, key), daemon=True).start()
+    own = set(examples_of(library, number, edition))
+    return tuple(name for name in (table or {}).get(number, ()) if name not in own)
+
+
+def _learn_uses(library: Library, edition: date, key: tuple[int, int, date]) -> None:
+    _uses[key] = _find_uses(library, edition)
+    library.touch()
+
+
+def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str, ...]]:
+    found: dict[RuleNumber, list[str]] = {}
+    for example in live_examples(library).values():
+        if speaks_for(library, example, edition) is None:
+            continue
+        try:
+            done = play(example.source.raw, edition=edition, carry=_carry(library), budget=Budget())
+        except RefappError:
+            continue
+        for number in done.rules:
+            found.setdefault(RuleNumber.parse(number), []).append(example.id)
+    return {number: tuple(names) for number, names in found.items()}
 
 
 def checks_of(number: RuleNumber, edition: date) -> tuple[Check, ...]:

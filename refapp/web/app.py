@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from flask import Flask
 
 from refapp.services import Library
-from refapp.web import answers, errors, jinja, machine, rules, texts
+from refapp.web import answers, api, errors, jinja, machine, rules, texts
 from refapp.web.cache import PageCache
 
 MAX_BODY = 256 * 1024
@@ -30,18 +28,16 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
     app.url_map.merge_slashes = False
-    for part in (answers, jinja, errors, machine, texts, rules):
+    for part in (answers, jinja, errors, machine, texts, rules, api):
         part.init_app(app)
-    if find_spec("refapp.web.api"):
-        import_module("refapp.web.api").init_app(app)
     app.before_request(shelf.refresh)
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
     return app
 
 
-def _generation(shelf: Library) -> Callable[[], int]:
-    def ask() -> int:
+def _generation(shelf: Library) -> Callable[[], Hashable]:
+    def ask() -> Hashable:
         shelf.refresh()
-        return shelf.generation
+        return shelf.freshness
     return ask

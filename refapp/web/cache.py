@@ -11,7 +11,7 @@ from __future__ import annotations
 import gzip
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +39,7 @@ class Kept:
 class PageCache:
     """WSGI middleware; ``generation`` is asked once per request and must be cheap."""
 
-    def __init__(self, app: WSGIApplication, generation: Callable[[], int], max_bytes: int = MAX_BYTES) -> None:
+    def __init__(self, app: WSGIApplication, generation: Callable[[], Hashable], max_bytes: int = MAX_BYTES) -> None:
         self._app = app
         self._generation = generation
         self._max_bytes = max_bytes
@@ -67,7 +67,7 @@ class PageCache:
         return _answer(environ, start_response, kept)
 
     def _ask(self, environ: WSGIEnvironment, start_response: StartResponse, key: tuple[str, ...],
-             generation: int) -> Iterable[bytes]:
+             generation: Hashable) -> Iterable[bytes]:
         """Let the application answer a whole GET, compress it, keep it where it may be kept."""
         asked = {name: value for name, value in environ.items() if name not in ("HTTP_IF_NONE_MATCH",
                                                                                 "HTTP_IF_MODIFIED_SINCE")}
@@ -106,7 +106,7 @@ class PageCache:
             self._keep(key, kept, generation)
         return _answer(environ, start_response, kept)
 
-    def _keep(self, key: tuple[str, ...], kept: Kept, generation: int) -> None:
+    def _keep(self, key: tuple[str, ...], kept: Kept, generation: Hashable) -> None:
         with self._lock:
             if generation != self._of:
                 return

@@ -14,7 +14,7 @@ from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.corpus_check import promised
-from refapp.services.examples import _coverage, check_examples, evaluate, examples_of, live_examples
+from refapp.services.examples import _coverage, check_examples, evaluate, examples_of, live_examples, uses_of
 
 OLD, NEW = "2011-09-30", "2026-04-17"
 
@@ -104,3 +104,11 @@ def test_one_reason_to_lose_is_no_case_for_one_replacement_of_several(plain_libr
     example = live_examples(plain_library)["704.7-two-losers"]
     for day in example.editions:
         assert not {"704.6", "704.7"} & set(evaluate(plain_library, example.source.raw, day).rules)
+
+
+def test_examples_of_other_rules_that_used_a_rule(plain_library: Library) -> None:
+    """704.3 is used by nearly every example; those that are its own are not listed twice."""
+    number, edition = RuleNumber.parse("704.3"), date(2026, 4, 17)
+    own, others = examples_of(plain_library, number, edition), uses_of(plain_library, number, edition, wait=True)
+    assert len(others) > 50
+    assert not set(own) & set(others)

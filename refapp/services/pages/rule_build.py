@@ -11,7 +11,7 @@ from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
-from refapp.services.examples import checks_of
+from refapp.services.examples import checks_of, live_examples, uses_of
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_build import examples_for, live, terms_by_slug
@@ -37,6 +37,9 @@ WHOLE_SECTION = 150
 
 SHOWN = 2
 """So many live examples are played on a rule's page; the others are named."""
+
+USED_BY = 12
+"""So many examples of other rules are listed that used this one."""
 
 CITED_BY = 14
 """So many citing rules are listed in the margin before "and n more"."""
@@ -65,6 +68,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
     examples = examples_for(reader, view.number, view.edition)
+    found = live_examples(reader.library)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
@@ -75,6 +79,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
                             for example in examples[SHOWN:]),
+        used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, _edition_of(at)))
+                      for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
         checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py")
                      for check in checks_of(view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),

@@ -109,6 +109,7 @@ class RulePage:
     notices: tuple[Notice, ...]
     live: tuple[Live, ...]
     more_examples: tuple[ExampleLink, ...]
+    used_by: tuple[ExampleLink, ...]
     checks: tuple[CheckLine, ...]
     cites: tuple[RuleRef, ...]
     cited_by: tuple[RuleRef, ...]
