@@ -81,7 +81,7 @@ def _untap(game: Game, player: str) -> None:
             if player in obj.exerted:
                 obj.exerted.discard(player)
                 obj.designations -= set() if obj.exerted else {"exerted"}
-                game.note("stays_exerted", ["701.43a", "701.43b", "502.3"], obj.id)
+                game.note("stays_exerted", ["701.43a", "502.3"], obj.id)
             elif obj.controller == player and obj.tapped:
                 life.untap(game, obj, ["502.3"])
 

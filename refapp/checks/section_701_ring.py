@@ -16,14 +16,14 @@ BEARER = Filter("ring-bearer yours", ("ring-bearer", "yours"))
 
 def _emblem(path: str) -> tuple[Trigger, ...]:
     """What the emblem can do from the second, third and fourth time on; the first is no triggered ability."""
-    end = Trigger("the-ring-3-end", "step_begins", step="end_of_combat", do=(
+    end = Trigger("the Ring (3, end)", "step_begins", step="end_of_combat", do=(
         Step("sacrifice", {"what": ("@it",), "by": "@it"}, path),))
     return (
-        Trigger("the-ring-2", "attacks", who=BEARER, zone="command", do=(
+        Trigger("the Ring (2)", "attacks", who=BEARER, zone="command", do=(
             Step("draw", {"player": "you", "n": 1}, path), Step("discard", {"player": "you", "n": 1}, path))),
-        Trigger("the-ring-3", "becomes_blocked", who=BEARER, zone="command", do=(
+        Trigger("the Ring (3)", "becomes_blocked", who=BEARER, zone="command", do=(
             Step("delayed", {"it": "@it", "trigger": end}, path),)),
-        Trigger("the-ring-4", "deals_combat_damage", who=BEARER, zone="command", step="player", do=(
+        Trigger("the Ring (4)", "deals_combat_damage", who=BEARER, zone="command", step="player", do=(
             Step("lose_life", {"player": "each_opponent", "n": 3}, path),)),
     )
 
@@ -61,7 +61,7 @@ def do_ring(game: Game, step: Step, context: Context) -> None:
 def _grow(game: Game, player: Player, path: str) -> None:
     """The emblem comes into being, or has one ability more."""
     player.rings += 1
-    name = f"{player.name}.the-ring"
+    name = f"{player.name}.emblem"
     emblem = game.objects.get(name)
     if emblem is None:
         emblem = Obj(name, Characteristics("The Ring"), player.name, len(game.objects))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from refapp.checks.predefined import RULES as PREDEFINED
 from refapp.checks.predefined import predefined
@@ -177,7 +178,7 @@ def do_create(game: Game, step: Step, context: Context) -> None:
         if copied.obj is None and (copied.ref is None or copied.ref.view is None):
             game.note("not_created", ["111.12"], None)
             return
-        printed = copiable(game.objects[copied.id])
+        printed = replace(copiable(game.objects[copied.id]), named=True)  # a copy has that name, not its subtypes
         if {"instant", "sorcery"} & set(printed.types):
             game.note("not_created", ["111.5", "400.4a"], text(step, "id") or copied.id)
             return
@@ -289,7 +290,7 @@ def do_endure(game: Game, step: Step, context: Context) -> None:
     many = number(step, "n")
     for one in named(game, step, "what", context):
         if many <= 0:
-            game.note("scry_nothing", ["701.63b"], one.id)
+            game.note("endures_nothing", ["701.63b"], one.id)
             continue
         if one.id in game.players:
             continue

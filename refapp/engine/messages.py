@@ -174,6 +174,7 @@ MESSAGES: Mapping[str, str] = {
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",
     **{f"asked.{question}": sentence for question, sentence in QUESTIONS.items()},
+    "endures_nothing": "{subject} is to endure 0: nothing happens.",
     "looked": "{player} looks at {cards}.",
     "attacks": "{subject} attacks.",
     "cant_attack": "{subject} can’t attack.",
@@ -206,5 +207,9 @@ WORDS = frozenset({
     "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
     "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
     "the Ring tempts you", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
-    "airbend", "exert", "outside", "none", "earthbend", "waterbend", "open an Attraction", "manifest dread"})
+    "airbend", "exert", "outside", "none", "earthbend", "waterbend", "open an Attraction", "manifest dread",
+    "The Ring", "the Ring (2)", "the Ring (3)", "the Ring (3, end)", "the Ring (4)",
+    "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
+    "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
+    "cant block"})
 """Values of fields that are words of the game, and so msgids themselves; ``yes`` and ``no`` are others."""
