@@ -26,7 +26,8 @@ def do_activate(game: Game, step: Step, context: Context) -> None:
     obj = found[0]
     ability = _meant(game, step, obj)
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    item = StackItem(ability.id, player.name, ability.do, source=source, target_filter=ability.target)
+    item = StackItem(ability.id, player.name, ability.do, source=source, target_filter=ability.target,
+                     activated=True)
     given = [one.id for one in named(game, step, "discard", context)]
     options = candidates(game, ability.target, item) if ability.target is not None else []
     if not _may(game, player, obj, ability) or (ability.target is not None and not options):

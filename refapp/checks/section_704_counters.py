@@ -47,7 +47,7 @@ def _final_chapter(view: View) -> int | None:
 def is_source(game: Game, name: str, *, chapter: bool = False) -> bool:
     """Whether an object is the source of an ability that has triggered and not yet left the stack."""
     for item in game.stack:
-        if item.spell is None and item.source is not None and item.source.id == name \
+        if item.spell is None and not item.activated and item.source is not None and item.source.id == name \
                 and (item.chapter or not chapter):
             return True
     return any(pending.source is not None and pending.source.id == name

@@ -107,7 +107,7 @@ def planeswalkers_own(game: Game) -> Iterator[Finding]:
         if "planeswalker" in view.types:
             for subtype in sorted(view.subtypes):
                 groups.setdefault((view.controller, subtype), []).append(view)
-    yield from _keep_one(game, groups)
+    yield from _keep_one(game, groups, "2011-09-30:704.5j")
 
 
 @state_based("sba.legend.all", "704.5j", until="2013-07-13")
@@ -126,7 +126,7 @@ def legends(game: Game) -> Iterator[Finding]:
     for name, group in _by_name(game).items():
         for view in group:
             groups.setdefault((view.controller, name), []).append(view)
-    yield from _keep_one(game, groups)
+    yield from _keep_one(game, groups, "704.5j")
 
 
 def _by_name(game: Game) -> dict[str, list[View]]:
@@ -137,15 +137,18 @@ def _by_name(game: Game) -> dict[str, list[View]]:
     return found
 
 
-def _keep_one(game: Game, groups: dict[tuple[str, str], list[View]]) -> Iterator[Finding]:
+def _keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -> Iterator[Finding]:
     turn = [player.name for player in game.apnap()]
+    several = len({controller for (controller, _), group in groups.items() if len(group) > 1}) > 1
     for (controller, _), group in sorted(groups.items(), key=lambda item: turn.index(item[0][0])):
         if len(group) < 2:
             continue
         kept = _kept(game, controller, group)
+        order = ("101.4",) if several else ()  # players choose in turn order
+        game.note("chosen", [rule, *order], kept, player=controller)
         for view in group:
             if view.id != kept:
-                yield Finding("put_into_graveyard", view.id, {"rules": ("101.4",), "kept": kept})
+                yield Finding("put_into_graveyard", view.id, {"rules": order, "kept": kept})
 
 
 def _kept(game: Game, controller: str, group: Sequence[View]) -> str:

@@ -233,6 +233,7 @@ class StackItem:
     delayed: bool = False
     caster: str | None = None
     """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
+    activated: bool = False
 
 
 @dataclass(slots=True, eq=False)
