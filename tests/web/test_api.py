@@ -209,7 +209,8 @@ def test_no_damaged_scenario_is_a_server_error(client: FlaskClient, damages: lis
         try:
             for key in path[:-1]:
                 place = place[key]
-            place[path[-1]] = json.loads(json.dumps(junk))
+            last = str(path[-1]) if isinstance(place, dict) else path[-1]  # a list that became an object
+            place[last] = json.loads(json.dumps(junk))
         except (KeyError, IndexError, TypeError):
             continue  # an earlier damage took the place away
     response = client.post(f"{BASE}/evaluate", json=scenario)
