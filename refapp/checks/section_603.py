@@ -181,7 +181,7 @@ def do_ask(game: Game, step: Step, _context: Context) -> None:
     if asked == "has_designation":
         rules = list(DESIGNATIONS.get((text(step, "designation") or "").lower(), ()))
     said = {key: step.args[key] for key in ("types", "designation", "line") if key in step.args}
-    game.note("asked", rules, text(step, "object"), question=asked, answer=found, **said,
+    game.note("asked", rules, text(step, "object"), question=asked, answer="–" if found == "" else found, **said,
               name=text(step, "action") or "")
 
 

@@ -119,8 +119,7 @@ def do_exchange_cards(game: Game, step: Step, context: Context) -> None:
     hosts = [game.attachment_host(group[0]) if group else None for group in found]
     controllers = [group[0].controller if group else None for group in found]
     with game.events():
-        game.note("exchanged", ["701.12d"], None, a=", ".join(obj.id for obj in found[0]),
-                  b=", ".join(obj.id for obj in found[1]))
+        game.note("exchanged", ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
         for at, to in ((0, zones[1]), (1, zones[0])):
             host, controller = hosts[1 - at], controllers[1 - at]
             for obj in found[at]:

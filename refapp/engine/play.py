@@ -80,7 +80,8 @@ def _note_effects(game: Game) -> None:
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
         if (same and view.power in (power, None)) or view.kind != "card":
             continue
-        shown = (view.name, *sorted(view.supertypes), *sorted(view.types), *sorted(view.keywords),
+        shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
+                 *sorted(view.types), *sorted(view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         game.note("modified_by", ["110.3", "613.1"], view.id, shown=shown)
 

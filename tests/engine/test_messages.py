@@ -48,3 +48,11 @@ def test_french_typography() -> None:
     """No-break spaces before : ; ! ? and inside guillemets, curly apostrophes."""
     wrong = [text for text in _french().values() if re.search(r" [:;!?»]|« |'", text)]
     assert wrong == []
+
+
+def test_no_name_of_the_scenario_language_is_read_out() -> None:
+    """A name with an underscore says itself in words in English, too."""
+    with (ROOT / "translations/en/LC_MESSAGES/checks.po").open("rb") as source:
+        english = {str(message.id): str(message.string) for message in read_po(source) if message.id}
+    assert sorted(word for word in WORDS if "_" in word and not english.get(word)) == []
+    assert [text for text in english.values() if "_" in text] == []
