@@ -80,15 +80,21 @@ def phrase_at(tables: Tables, keys: Sequence[int], row: int) -> set[int]:
     return starts
 
 
-def whole(required: Sequence[Part]) -> dict[int, float]:
-    """Entries that hold every required slot: row → coverage, 1 for all."""
-    if not required:
+def whole(required: Sequence[Part], weight: Sequence[float]) -> dict[int, float]:
+    """Entries that hold every required slot: row → the sum of its impacts, times the entry's ``weight``."""
+    lists = [part.scores for part in required]
+    if not lists:
         return {}
-    lists = sorted((part.scores for part in required), key=len)
-    common: Iterable[int] = lists[0]
-    for other in lists[1:]:
+    if len(lists) == 1:
+        return {row: score * weight[row] for row, score in lists[0].items()}
+    ordered = sorted(lists, key=len)
+    if len(lists) == 2:
+        one, two = ordered
+        return {row: (score + two[row]) * weight[row] for row, score in one.items() if row in two}
+    common: Iterable[int] = ordered[0]
+    for other in ordered[1:]:
         common = [row for row in common if row in other]
-    return dict.fromkeys(common, 1.0)
+    return {row: sum([each[row] for each in lists]) * weight[row] for row in common}
 
 
 def partial(required: Sequence[Part], least: float) -> dict[int, float]:

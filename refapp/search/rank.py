@@ -84,14 +84,17 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     """
     parts = [evaluate(index.tables, slot, parsed.scope) for slot in plan.slots]
     required = [part for part in parts if part.slot.required]
-    found = whole(required) if least is None else partial(required, least)
+    quick = whole(required, index.facts.weight) if least is None else {}
+    found = dict.fromkeys(quick, 1.0) if least is None else partial(required, least)
     name, named = _named(index, plan) if parsed.scope is Scope.ANYWHERE else ((), {})
     test = allowed(index, plan, parsed)
     if test is not None:
         found = {row: coverage for row, coverage in found.items() if test(row)}
         named = {row: strength for row, strength in named.items() if test(row)}
+        quick = {row: quick[row] for row in found} if least is None else {}
     query = _Query.of(index, parts, required, named)
-    quick = query.first(found, everywhere=least is None)
+    if least is not None:
+        quick = query.first(found)
     query.add_names(found, quick)
     ranked = _lifted(index, query.second(_leading(quick, query.ideal), found), found)
     _promote(index, index.names.inside.get(name, ()), ranked)
@@ -174,25 +177,14 @@ class _Query:
         near = parts if len(required) <= _FEW_WORDS else required
         return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, required, ideal))
 
-    def first(self, found: Mapping[int, float], *, everywhere: bool) -> dict[int, float]:
-        """The quick score of every entry found, out of ``ideal``: impacts and coverage.
-
-        With ``everywhere`` each entry found holds every required word.
-        """
+    def first(self, found: Mapping[int, float]) -> dict[int, float]:
+        """The quick score of entries that hold some of the words, out of ``ideal``: impacts and coverage."""
         lists = [part.scores for part in self.required]
         weight = self.index.facts.weight
-        if not everywhere:
-            return {
-                row: sum([each[row] for each in lists if row in each]) * weight[row] * coverage**PENALTY
-                for row, coverage in found.items()
-            }
-        if len(lists) == 1:
-            only = lists[0]
-            return {row: only[row] * weight[row] for row in found}
-        if len(lists) == 2:
-            one, two = lists
-            return {row: (one[row] + two[row]) * weight[row] for row in found}
-        return {row: sum([each[row] for each in lists]) * weight[row] for row in found}
+        return {
+            row: sum([each[row] for each in lists if row in each]) * weight[row] * coverage**PENALTY
+            for row, coverage in found.items()
+        }
 
     def add_names(self, found: dict[int, float], quick: dict[int, float]) -> None:
         """Who bears the whole query as a name, found by words or not; and more for who bears a part of it."""
@@ -320,7 +312,7 @@ def _inner(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[i
     """Who bears a name that is a part of the query, by the name's share of its meaning."""
     names, vocabulary = index.names.exact, index.tables.keys
     wordings = [
-        [tuple([vocabulary[key] for key in alternative.keys]) for alternative in part.slot.alternatives]
+        [tuple([vocabulary[key] for key in alternative.keys]) for alternative in part.slot.alternatives[:4]]
         for part in required
     ]
     found: dict[int, float] = {}
@@ -332,26 +324,25 @@ def _inner(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[i
                 break
             share += required[end].ideal / ideal
             joined += wordings[end][0]
-            for wording in wordings[start][:4] if end == start else (joined,):
-                for row, strength in names.get(normal(wording, index.lang), ())[:8]:
-                    found[row] = max(found.get(row, 0.0), strength * share)
+            for wording in wordings[start] if end == start else (joined,):
+                bearers = names.get(wording if len(wording) == 1 else normal(wording, index.lang))
+                if bearers:
+                    for row, strength in bearers[:8]:
+                        found[row] = max(found.get(row, 0.0), strength * share)
     return found
 
 
-def _nearness(one: Placed, two: Placed) -> float:
+def _nearness(before: Placed, after: Placed) -> float:
     """How close neighbouring query words stand in an entry: 1 where they stand as typed, 0 where far apart.
 
     In order counts twice as much as in reverse, and the text twice as much as an example.
     """
-    place, first = one
-    next_place, second = two
-    if first is None or second is None:
+    place, one = before
+    next_place, two = after
+    if one is None or two is None:
         return 0.0
     apart = next_place - place
-    return _pair(first, second, 1 if apart < 1 else apart if apart < _APART else _APART)
-
-
-def _pair(one: Places, two: Places, expected: int) -> float:
+    expected = 1 if apart < 1 else apart if apart < _APART else _APART
     stands = two if len(two) < _SHORT else frozenset(two)
     for start in one:
         if start + expected in stands:

@@ -112,7 +112,7 @@ def _answer(plans: Plans, parsed: ParsedQuery) -> tuple[Match, list[Found]]:
 
 
 def _many_words(plan: Plan) -> bool:
-    required = sum(slot.required for slot in plan.slots)
+    required = sum([slot.required for slot in plan.slots])
     return required + (len(plan.slots) - required >= 2) >= PARTIAL_FROM
 
 

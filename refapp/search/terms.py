@@ -94,7 +94,9 @@ class TermPairs:
 
         Function words between a name's words do not matter ("zone of command", « champ bataille »).
         """
-        by_first = self._by_first.get(lang, {})
+        by_first = self._by_first.get(lang)
+        if by_first is None:
+            return ()
         found: list[Segment] = []
         at = 0
         while at < len(words):

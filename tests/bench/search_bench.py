@@ -1,8 +1,11 @@
 """Search against SQLite FTS5 on whole texts, in one run: ``python tests/bench/search_bench.py``.
 
 A hundred varied queries over an imported English edition and our French text, with highlights and snippets on
-both sides: ours through ``refapp.search.search``, theirs through an FTS5 table in memory with the same fields and
-weights, a prefix index, and ranking inside FTS5. Three ways of asking FTS5, each ten results with snippets and a total:
+both sides, in one Python process: ours through ``refapp.search.search``, whole answers built; theirs through ``sqlite3``
+from an FTS5 table in memory with the same fields and weights, a prefix index, ``bm25`` inside FTS5, ``snippet()`` over
+all columns, and all rows fetched. FTS5 has its usual tokenizer, which knows accents but no stems: it finds fewer rules
+than ours does. A query's own answer is kept on neither side; both have met its words before (ours has then read their
+postings, SQLite its pages and statements). Three ways of asking FTS5, each ten results with snippets and a total:
 
 * ``same`` does what ours does: all words, any of them where few rules have all; marked titles, counts by section;
 * ``any``  rules with any of the words, best first (an index of Whoosh or Lucene answers so);
