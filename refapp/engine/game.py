@@ -25,11 +25,13 @@ from refapp.engine.trace import TraceEntry
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("before", "came_off", "occurrences")
+    __slots__ = ("before", "came_off", "occurrences", "placed", "shuffling")
 
     def __init__(self, before: dict[str, View]) -> None:
         self.before = before
         self.occurrences: list[Occurrence] = []
+        self.placed: list[str] = []
+        self.shuffling: dict[str, None] = {}
         self.came_off: set[str] = set()
         """Attachments that became unattached in this event, each of them once (701.3d)."""
 
@@ -190,11 +192,20 @@ class Game:
         self.stamp += 1
         try:
             yield self.batch
+            self._shuffle_in(self.batch)
         finally:
             batch, self.batch = self.batch, None
         self.touch()
         triggers.note_worlds(self)
         triggers.detect(self, batch.before, batch.occurrences)
+
+    def _shuffle_in(self, batch: Batch) -> None:
+        """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
+        from refapp.engine import life  # noqa: PLC0415 - life totals and libraries import the game
+
+        for name in batch.shuffling:
+            kept = [card for card in self.players[name].zones["library"] if card in batch.placed]
+            life.shuffle(self, self.players[name], ["701.24g"] if kept else [], kept=kept)
 
     def happened(self, occurrence: Occurrence) -> None:
         """Record something that happened, inside a batch."""

@@ -84,21 +84,23 @@ def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
     """Where the object goes after replacement effects, and the trace action if one applied."""
     before = game.batch.before if game.batch is not None else game.board()
     instead: str | None = None
+    shuffled = False
     if to == "graveyard":
         view = before.get(obj.id) or base_view(game, obj)
         for source in before.values():
-            if source.zone != "battlefield" or source.phased_out or not source.abilities:
+            if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
                 continue
             for ability in source.abilities:
                 if not isinstance(ability, Replace) or ability.event != "graveyard":
                     continue
+                if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
+                    continue  # elsewhere only an ability about the object itself works
                 if ability.nontoken and obj.kind == "token":
                     continue
                 if passes(ability.who, view, game.viewpoint(source), before):
-                    game.note(
-                        "replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=ability.instead
-                    )
-                    to, instead = ability.instead, "moved_instead"
+                    shuffled = ability.instead == "shuffle"
+                    to, instead = "library" if shuffled else ability.instead, "moved_instead"
+                    game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=to)
                     if ability.delayed is not None:
                         delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
                     break
@@ -124,6 +126,11 @@ def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
                 "replaced", [keys.get(to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id, to="command"
             )
             return "command", "moved_instead"
+    if game.batch is not None and to == "library" and instead:
+        if shuffled:
+            game.batch.shuffling[obj.owner] = None
+        else:
+            game.batch.placed.append(obj.id)
     return to, instead
 
 

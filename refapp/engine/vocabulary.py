@@ -61,7 +61,7 @@ STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose
 EXTRA_TRIGGER = frozenset({"event", "types"})
 REPLACE = frozenset({"event", "who", "nontoken", "instead", "delayed"})
 REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "command"), "damage": ("double",),
+    "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "shuffle", "command"), "damage": ("double",),
     "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
 """Event that a replacement effect can replace → what it can be replaced by."""
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
