@@ -197,6 +197,7 @@ machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", regenerate, "701.19b", "701.19a")
 machine("spell.copy", stack.resolve_top, "111.13")
+machine("spell.changed", stack.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
 machine("t.if", matching.conditions_hold, "603.4", "603.1b")

@@ -174,6 +174,9 @@ def do_create(game: Game, step: Step, context: Context) -> None:
                many=number(step, "n"), rules=("111.10", rule), attached_to=host.id if host is not None else None)
         return
     copied = single(game, step, "copy", context) if "copy" in step.args else None
+    if copied is None and "copy" in step.args:
+        game.note("not_created", ["111.12"], None)
+        return
     if copied is not None:
         if copied.obj is None and (copied.ref is None or copied.ref.view is None):
             game.note("not_created", ["111.12"], None)

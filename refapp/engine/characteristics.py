@@ -71,11 +71,12 @@ def compute(game: Game) -> dict[str, View]:
     """Every object that exists, by id."""
     views: dict[str, View] = {}
     permanents: list[Obj] = []
+    changed_spells: list[Obj] = []
     for obj in game.objects.values():
         if not obj.exists or obj.part_of is not None:
             continue
-        if obj.zone == "battlefield":
-            permanents.append(obj)
+        if obj.zone == "battlefield" or (obj.zone == "stack" and obj.effects):
+            (permanents if obj.zone == "battlefield" else changed_spells).append(obj)
             views[obj.id] = base_view(game, obj)
             continue
         if obj.cached is None or obj.printed.hand or obj.counters:
@@ -86,6 +87,8 @@ def compute(game: Game) -> dict[str, View]:
         if obj.attached is not None:
             views[obj.id].host = game.attachment_host(obj)
     _apply(game, [obj for obj in permanents if not obj.phased_out], views)
+    if changed_spells:  # by what resolved; static abilities of permanents are about permanents here
+        _apply(game, changed_spells, views)
     for obj in permanents:
         view = views[obj.id]
         if "creature" not in view.types and "vehicle" not in view.subtypes:
@@ -99,7 +102,7 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
     changes: list[_Change] = []
     for obj in permanents:
         for at, ability in enumerate(views[obj.id].abilities):
-            if isinstance(ability, Static) and ability.affects is not None:
+            if isinstance(ability, Static) and ability.affects is not None and obj.zone == "battlefield":
                 changes.append((obj.ts, at, obj.id, obj, ability))
         for effect in obj.effects:
             changes.append((effect.ts, 0, obj.id, None, effect))

@@ -244,7 +244,9 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
 
 
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
+    kept = obj.effects if obj.zone == "stack" and to == "battlefield" else []  # a spell's permanent (400.7a)
     obj.forget()
+    obj.effects = kept
     obj.incarnation += 1
     obj.zone = to
     obj.ts = game.tick()

@@ -197,7 +197,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
         return
-    rules = ["608.3a", "110.4b"]
+    rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if obj.effects else [])]
     if obj.kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
         obj.kind = "token"
         rules.append("111.13")

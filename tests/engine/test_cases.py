@@ -2,7 +2,8 @@
 
 A case lists ``editions`` (dates, or ``all``, ``since DATE``, ``until DATE`` over the anchor editions), and what is
 expected. ``cites`` and ``passes`` name rules by their number in the edition of 2026-04-17 (or ``EDITION:number`` for
-rules that are gone), which the test turns into the numbers of the edition that is played.
+rules that are gone), which the test turns into the numbers of the edition that is played. ``about`` names rules
+that a case is about although the trace needn't name them, most often since they just don't apply.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from refapp.checks import evaluate, number_on
 from refapp.engine.expect import mismatches
 
 ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17")
-FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes"})
+FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})
 
 
 def _cases() -> list[Any]:
