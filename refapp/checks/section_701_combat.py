@@ -97,10 +97,8 @@ def _cannot_block(game: Game, obj: Obj, attacker: View) -> list[str] | None:
         return ["509.1a"]
     if "detained" in obj.designations:
         return ["509.1b", "701.35a"]
-    if "suspected" in obj.designations:
-        return ["509.1b", "701.60c"]
     if "cant block" in view.keywords:
-        return ["509.1b"]
+        return ["509.1b", *(["701.60c"] if "suspected" in obj.designations else [])]
     tempted = game.players[attacker.controller].rings > 0 and "ring-bearer" in attacker.designations
     if tempted and (view.power or 0) > (attacker.power or 0):
         return ["509.1b", "701.54c"]

@@ -217,6 +217,7 @@ def do_suspect(game: Game, step: Step, context: Context) -> None:
             continue
         with game.events():
             obj.designations.add("suspected")
+            obj.suspected_at = game.tick()
             game.note("designated", ["701.60a", "701.60b", "701.60c"], obj.id, designation="suspected")
 
 

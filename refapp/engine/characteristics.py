@@ -23,6 +23,8 @@ _KEYWORD_COUNTERS = frozenset({
     "flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible",
     "lifelink", "menace", "reach", "trample", "vigilance", "shadow", "decayed", "exalted"})
 _FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
+_CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2), abilities=(Keyword("ward {2}"),))
+_SUSPECTED = Effect(0, grant=(Keyword("menace"), Keyword("cant block")))
 _Change = tuple[int, int, str, Obj | None, Static | Effect]
 
 
@@ -30,7 +32,7 @@ def copiable(obj: Obj) -> Characteristics:
     """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
     base = obj.copied or obj.printed
     if obj.face_down and obj.zone in ("battlefield", "stack"):
-        return _FACE_DOWN
+        return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
     if obj.transformed and base.back is not None and obj.zone == "battlefield":
         return base.back
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":
@@ -106,6 +108,8 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
                 changes.append((obj.ts, at, obj.id, obj, ability))
         for effect in obj.effects:
             changes.append((effect.ts, 0, obj.id, None, effect))
+        if "suspected" in obj.designations:  # 701.60c, from the moment it became so
+            changes.append((obj.suspected_at, 0, obj.id, None, _SUSPECTED))
     changes.sort(key=lambda change: change[:3])
     started: set[int] = set()
     if changes:
@@ -131,11 +135,7 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
 
 
 def _designated(game: Game, obj: Obj, view: View) -> None:
-    """What designations give: suspected (701.60c), cloaked (701.58a), Ring-bearer (701.54c)."""
-    if "suspected" in obj.designations:
-        view.keywords |= {"menace", "cant block"}
-    if "cloaked" in obj.designations and obj.face_down:
-        view.keywords |= {"ward {2}"}
+    """A Ring-bearer is legendary once its controller has the emblem (701.54c)."""
     if "ring-bearer" in obj.designations and game.players[obj.controller].rings:
         view.supertypes |= {"legendary"}
 

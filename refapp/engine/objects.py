@@ -105,7 +105,7 @@ class Obj:
         "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
         "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
         "incarnation", "index", "kind", "left", "owner", "part_of", "phased_out", "phased_with", "printed",
-        "protector", "revealed", "rules_text", "sector", "shields", "tapped", "transformed",
+        "protector", "revealed", "rules_text", "sector", "shields", "suspected_at", "tapped", "transformed",
         "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
@@ -147,6 +147,7 @@ class Obj:
         self.goaded: set[str] = set()
         self.detained: set[str] = set()
         self.exerted: set[str] = set()
+        self.suspected_at = self.ts
         self.effects: list[Effect] = []
         self.copied: Characteristics | None = None
         self.rules_text: tuple[Ability, ...] | None = None
