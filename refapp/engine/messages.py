@@ -212,6 +212,10 @@ WORDS = frozenset({
     "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
     "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
     "cant block",
+    "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
+    "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
+    "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",
+    "set in motion",
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison",
     "colorless", "indestructible", "vigilance"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
