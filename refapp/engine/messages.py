@@ -143,6 +143,8 @@ MESSAGES: Mapping[str, str] = {
     "sector_chosen": "{player} chooses the sector {sector} for {subject}.",
     "speed": "{subject}’s speed becomes {speed}.",
     "step_begins": "{player}’s turn, now beginning: {phase}.",
+    "delayed_triggers": "The delayed triggered ability “{trigger}” triggers.",
+    "reflexive_triggers": "The reflexive triggered ability “{trigger}” triggers.",
     "triggered": "The ability “{trigger}” of {subject} triggers.",
     "condition_false": "The condition of “{trigger}” isn’t true as its event happens: it doesn’t trigger.",
     "condition_false_now": "The condition of “{trigger}” is no longer true: "

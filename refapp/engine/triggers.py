@@ -155,7 +155,8 @@ def _record(
     keys = [*rules, *extra, "603.3a" if not delayed else "603.7"]
     if occurrence is not None:
         keys.append("603.2c")
-    game.note("triggered", keys, view.id if view is not None else (it.id if it is not None else None),
+    said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"
+    game.note(said, keys, view.id if view is not None else (it.id if it is not None else None),
               trigger=trigger.id, player=controller, times=times)
     if trigger.event != "ability_triggers" and view is not None:
         announced = Occurrence("ability_triggers", view.ref, view.ref, player=controller, times=times)
