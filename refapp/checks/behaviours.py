@@ -56,6 +56,7 @@ _ROWS = (
     ("lookback.leaves_graveyard", "603.10a", "2015-07-17", None),
     ("lookback.player_loses", "603.10f", "2016-11-11", None),
     ("lookback.countered", "603.10e", "2016-11-11", None),
+    ("token.double_faced", "707.8a", "2023-04-14", None),
     ("becomes_attached.entering", "603.2e", "2012-10-01", None),
     ("apnap.two_parts", "603.3b", "2021-04-22", None),
     ("reflexive", "603.12", "2017-04-28", None),

@@ -49,6 +49,7 @@ def create(
     rules: tuple[str, ...] = (),
     counters: Mapping[str, int] | None = None,
     attached_to: str | None = None,
+    transformed: bool = False,
 ) -> list[Obj]:
     """Create tokens: they enter together; a token that can't enter isn't created at all."""
     under = under or by
@@ -91,7 +92,8 @@ def create(
             give = dict(spec.counters) if spec is not None else {}
             give.update(counters or {})
             moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=under, counters=give,
-                       tapped=spec.tapped if spec is not None else False, attached_to=attached_to)
+                       tapped=spec.tapped if spec is not None else False, attached_to=attached_to,
+                       transformed=transformed)
             if spec is not None and obj.zone == "battlefield":
                 obj.designations = set(spec.designations)
                 obj.combat = spec.combat
@@ -115,6 +117,16 @@ def _blank(printed: Characteristics, owner: str) -> Obj:
     obj = Obj("", printed, owner, 0)
     obj.kind = "token"
     return obj
+
+
+def _faces(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
+    """What a token that copies an object is like, both faces included since 2023 (707.8a), and which is up."""
+    shape, whole = copiable(obj), obj.copied or obj.printed
+    melded = any(other.part_of == obj.id for other in game.objects.values())
+    if not game.rules.holds("token.double_faced") or whole.back is None or obj.face_down or melded \
+            or "meld" in obj.flags:
+        return replace(shape, back=None), False
+    return whole, obj.transformed and obj.zone == "battlefield"
 
 
 def _free_name(game: Game, name: str | None, at: int, many: int) -> str:
@@ -181,16 +193,20 @@ def do_create(game: Game, step: Step, context: Context) -> None:
         if copied.obj is None and (copied.ref is None or copied.ref.view is None):
             game.note("not_created", ["111.12"], None)
             return
-        printed = replace(copiable(game.objects[copied.id]), named=True)  # a copy has that name, not its subtypes
+        shape, transformed = _faces(game, game.objects[copied.id])
+        printed = replace(shape, named=True)  # a copy has that name, not its subtypes
         if {"instant", "sorcery"} & set(printed.types):
             game.note("not_created", ["111.5", "400.4a"], text(step, "id") or copied.id)
             return
     else:
         printed = spec.printed if isinstance(spec, ObjectSpec) else Characteristics(named=False)
+        transformed = False
+    rules = ("707.8a",) if copied is not None and printed.back is not None else ()
     host = single(game, step, "attached_to", context) if "attached_to" in step.args else None
     attached = host.id if host is not None else (spec.attached_to if isinstance(spec, ObjectSpec) else None)
     create(game, printed, by=by.name, under=under, name=text(step, "id"), many=number(step, "n"),
-           spec=spec if isinstance(spec, ObjectSpec) else None, attached_to=attached)
+           spec=spec if isinstance(spec, ObjectSpec) else None, attached_to=attached, rules=rules,
+           transformed=transformed)
 
 
 @action("investigate", "701.16a")
@@ -216,27 +232,9 @@ def do_populate(game: Game, step: Step, context: Context) -> None:
         game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
         return
     game.note("chosen", ["701.36a"], chosen, player=by.name)
-    source = game.objects[chosen]
-    found = copiable(source)
-    create(
-        game,
-        Characteristics(
-            found.name,
-            found.types,
-            found.supertypes,
-            found.subtypes,
-            found.colors,
-            found.mv,
-            found.pt,
-            found.hand,
-            found.loyalty,
-            found.abilities,
-            source.printed.back,
-        ),
-        by=by.name,
-        name=text(step, "id"),
-        rules=("701.36a",),
-    )
+    shape, transformed = _faces(game, game.objects[chosen])
+    create(game, replace(shape, named=True), by=by.name, name=text(step, "id"), rules=("701.36a",),
+           transformed=transformed)
 
 
 @action("amass", "701.47a", "701.47b", "701.47c", "701.47d")
