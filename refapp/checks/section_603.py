@@ -34,7 +34,7 @@ def do_step(game: Game, step: Step, context: Context) -> None:
         game.happened_this_turn.clear()
         game.resolutions.clear()
         for one in game.players.values():
-            one.lands_played = 0
+            one.lands_played = one.drawn_this_turn = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
                         or waiting.created == 0]
         _wears_off(game)

@@ -87,11 +87,13 @@ def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> str | None:
         game.happened(Occurrence("draws", Ref(card.id, card.incarnation), Ref(card.id, card.incarnation),
                                  player=player.name))
         for holder, ability in game.statics():
-            if ability.reveal_draws and holder.controller == player.name:
+            if holder.controller == player.name and (
+                    ability.reveal_draws == "each" or (ability.reveal_draws == "first" and not player.drawn_this_turn)):
                 card.revealed, card.cached = True, None
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
+        player.drawn_this_turn += 1
     return card.id
 
 

@@ -161,8 +161,8 @@ class Obj:
 class Player:
     """A player, with the zones that are the player's own. Poison counters are among the counters."""
 
-    __slots__ = ("cant", "commander_damage", "counters", "drew_from_empty", "lands_played", "life", "lost",
-                 "mana", "name", "pool", "rings", "speed", "team", "venture", "won", "zones")
+    __slots__ = ("cant", "commander_damage", "counters", "drawn_this_turn", "drew_from_empty", "lands_played", "life",
+                 "lost", "mana", "name", "pool", "rings", "speed", "team", "venture", "won", "zones")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -175,7 +175,7 @@ class Player:
         self.zones: dict[str, list[str]] = {"library": [], "hand": [], "graveyard": [], "exile": []}
         self.lost = self.won = False
         self.drew_from_empty = False
-        self.lands_played = 0
+        self.lands_played = self.drawn_this_turn = 0
         self.mana = 0
         self.pool: dict[str, int] = {}
         self.rings = 0

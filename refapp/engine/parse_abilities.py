@@ -208,13 +208,20 @@ def _static(value: object, path: str) -> Static:
                        for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
         cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
         prevent_damage=prevent,
-        reveal_draws=values.flag(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
+        reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
         may_play=read_filter(raw["may_play"], f"{path}.may_play") if raw.get("may_play") else None,
         delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
         extra_trigger_event=(values.one_of(extra["event"], f"{path}.extra_trigger.event",
                                            (*vocabulary.EVENTS, "any")) if extra.get("event") else
                              ("any" if "extra_trigger" in raw else None)),
         extra_trigger_types=lower(values.words(extra.get("types"), f"{path}.extra_trigger.types")))
+
+
+def _draws(value: object, path: str) -> str | None:
+    """Which drawn cards are revealed: ``first`` for the first in a turn, a yes for each of them."""
+    if value == "first":
+        return "first"
+    return "each" if values.flag(value, path) else None
 
 
 def lower(found: tuple[str, ...]) -> tuple[str, ...]:

@@ -122,8 +122,8 @@ class Static:
     """How much of each damage is prevented; -1 for all of it."""
     extra_trigger_event: str | None = None
     extra_trigger_types: tuple[str, ...] = ()
-    reveal_draws: bool = False
-    """Whether its controller reveals the cards that they draw."""
+    reveal_draws: str | None = None
+    """``each`` or ``first`` (in each turn): which cards its controller reveals as they draw them."""
     may_play: Filter | None = None
     """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
     delayed: Trigger | None = None
