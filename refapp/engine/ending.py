@@ -37,10 +37,13 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
             if team in game.teams:
                 game.teams[team].lost = True
                 game.note("team_loses", [*rules, "810.8a"], team)
+    drawn = not any(player not in losing for player in game.remaining())
     with game.events():
         for player in losing:
             player.lost = True
             game.note("loses", [*rules, "104.3", "104.5"], player.name)
+            if drawn:
+                continue  # who leaves the game as the result of a draw sets off nothing (603.9)
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("player_loses", who, who, player=player.name))
     if losing:

@@ -54,7 +54,7 @@ class Game:
         self.delayed: list[Delayed] = []
         self.triggered: Counter[str] = Counter()
         self.state_locks: set[tuple[str, int, str]] = set()
-        self.done_this_turn: set[tuple[str, int, str]] = set()
+        self.done_this_turn: set[tuple[str, int, str, str]] = set()
         self.happened_this_turn: set[tuple[str, str]] = set()
         self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}

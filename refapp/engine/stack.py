@@ -159,7 +159,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         game.note("target_illegal", ["608.2b"], who, trigger=item.id)
         return
     key = key_of(item)
-    if trigger is not None and trigger.once_each_turn and key in game.done_this_turn:
+    if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
     if trigger is not None and trigger.may:
@@ -169,7 +169,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         if not yes:
             return
     if trigger is not None and trigger.once_each_turn:
-        game.done_this_turn.add(key)
+        game.done_this_turn.add((*key, item.controller))
     rules = ["608.2"] + (["603.7c"] if item.delayed and item.it is not None else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")

@@ -99,7 +99,8 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
         return
-    if trigger.once_each_turn and (view.id, view.incarnation, trigger.id) in game.done_this_turn:
+    done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
+    if trigger.once_each_turn and done in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], view.id, trigger=trigger.id)
         return
     if trigger.conditions:
