@@ -19,9 +19,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from refapp.cite import spelling
 from refapp.i18n import language
@@ -74,8 +75,7 @@ class Note:
         return (template or self.message).format_map(self.params)
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedQuery:
+class ParsedQuery(NamedTuple):
     """A query as it was read. ``goto`` is set where the whole query spells a rule number."""
 
     typed: str
@@ -199,7 +199,7 @@ def parse(text: str) -> ParsedQuery:
         parsed = _with_filters(parsed, filters, notes)
     if not parsed.asks and goto is None:
         notes.append(_nothing(parsed))
-    return replace(parsed, notes=tuple(notes)) if notes else parsed
+    return parsed._replace(notes=tuple(notes)) if notes else parsed
 
 
 def _nothing(parsed: ParsedQuery) -> Note:

@@ -31,8 +31,7 @@ class Replacement:
     lang: str
 
 
-@dataclass(frozen=True, slots=True)
-class Interpretation:
+class Interpretation(NamedTuple):
     """What the query was taken to mean. ``typed_langs`` are the languages it may be written in, the likelier
     first; ``unknown`` words stand in no text searched; ``optional`` ones only helped to order the results."""
 
@@ -71,8 +70,7 @@ class SearchResult(NamedTuple):
         return self.entry.number
 
 
-@dataclass(frozen=True, slots=True)
-class Facets:
+class Facets(NamedTuple):
     """How many results there are in all, by section (book order), language and kind."""
 
     sections: tuple[tuple[RuleNumber, int], ...] = ()
@@ -80,8 +78,7 @@ class Facets:
     kinds: tuple[tuple[EntryKind, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResults:
+class SearchResults(NamedTuple):
     """One page of results, out of ``total``: rules, or glossary entries where no rule was found.
 
     ``terms`` are the best glossary entries found beside rules.

@@ -6,7 +6,6 @@ Pure: the same indexes, terms and query always give the same answer, from any th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from refapp.model import RuleNumber
 from refapp.search.highlight import LABEL, TITLE, find_spans, marked, snippet
@@ -66,7 +65,7 @@ def search(
         did_you_mean = replaced(parsed.typed, used)
         again = parse(did_you_mean)
         if again.asks:
-            parsed = replace(again, typed=parsed.typed, goto=None)
+            parsed = again._replace(typed=parsed.typed, goto=None)
             typed_langs = languages(parsed, searched, terms, preferred)
             plans = make_plans(parsed, searched, typed_langs, terms)
     match, answers = _answer(plans, parsed)
@@ -149,8 +148,7 @@ def _number(
             ),
         )
     )
-    interpreted = replace(
-        _interpretation(parsed, Match.NUMBER if found.total else Match.NOTHING, (), ()),
+    interpreted = _interpretation(parsed, Match.NUMBER if found.total else Match.NOTHING, (), ())._replace(
         goto=number,
         goto_exists=exists,
         notes=notes,

@@ -6,6 +6,7 @@ opened; whole folders that nothing refers to are swept by :func:`rebuild_all`.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import shutil
 import tempfile
@@ -126,9 +127,14 @@ def ensure_all(library: Library, progress: Progress | None = None) -> int:
 
 
 def warm(library: Library) -> None:
-    """Open or build the indexes that a search without an edition goes through; the others wait until they are asked."""
+    """Open or build the indexes that a search without an edition goes through; the others wait until they are asked.
+
+    The tables stay as long as the process: the garbage collector need not look at them again and again.
+    """
     for item in searched_texts(library, None):
         ensure_index(library, item.edition, item.lang, item.origin)
+    gc.collect()
+    gc.freeze()
 
 
 def rebuild_all(library: Library, progress: Progress | None = None) -> int:

@@ -2,7 +2,7 @@
 
 A hundred varied queries over an imported English edition and our French text, with highlights and snippets on
 both sides, in one Python process: ours through ``refapp.search.search``, whole answers built; theirs through ``sqlite3``
-from an FTS5 table in memory with the same fields and weights, a prefix index, ``bm25`` inside FTS5, ``snippet()`` over
+from an FTS5 table in a database file with the same fields and weights, a prefix index, ``bm25`` inside FTS5, ``snippet()`` over
 all columns, and all rows fetched. FTS5 has its usual tokenizer, which knows accents but no stems: it finds fewer rules
 than ours does. A query's own answer is kept on neither side; both have met its words before (ours has then read their
 postings, SQLite its pages and statements). Three ways of asking FTS5, each ten results with snippets and a total:
@@ -69,14 +69,15 @@ def queries(text: str) -> list[str]:
     return [query.strip() for line in text.strip().splitlines() for query in line.split("|")]
 
 
-def fts5(entries: Sequence[SearchEntry]) -> sqlite3.Connection:
-    """The same texts in an FTS5 table, as one would set it up: unicode61 without accents, prefix index, weights."""
-    database = sqlite3.connect(":memory:")
+def fts5(entries: Sequence[SearchEntry], path: Path) -> sqlite3.Connection:
+    """The same texts in an FTS5 table in a file, as one would set it up: unicode61 without accents, prefix index, weights."""
+    database = sqlite3.connect(path)
     database.execute("CREATE VIRTUAL TABLE rules USING fts5(title, label, heading, text, examples, number UNINDEXED, "
                      "section UNINDEXED, tokenize=\"unicode61 remove_diacritics 2\", prefix='2 3')")
     database.executemany("INSERT INTO rules VALUES (?,?,?,?,?,?,?)", [
         (e.title or "", e.label or "", " ".join(title for _, title in e.heading_path), e.text, "\n\n".join(e.examples),
          str(e.number or ""), str(e.number.section) if e.number else "") for e in entries])
+    database.commit()
     return database
 
 
@@ -155,7 +156,8 @@ def main() -> None:
     ours: list[float] = []
     theirs: dict[str, list[float]] = {"same": [], "any": [], "all": []}
     for index, entries, asked in ((indexes[0], english, queries(ENGLISH)), (indexes[1], french, queries(FRENCH))):
-        with contextlib.closing(fts5(entries)) as database:
+        with tempfile.TemporaryDirectory() as folder, contextlib.closing(
+                fts5(entries, Path(folder) / "rules.sqlite")) as database:
             ours += timed(partial(search, [index], limit=10), asked, ROUNDS)
             for answer in theirs:
                 theirs[answer] += timed(partial(ask_fts5, database, answer=answer), asked, ROUNDS)
