@@ -8,8 +8,9 @@ case is about although the trace needn't name them, most often since they just d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,11 @@ ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13",
 FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})
 
 
-def cases() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every case, with the name of its file without the suffix."""
-    for path in sorted((Path(__file__).parent / "cases").glob("*.yaml")):
-        for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader):
-            yield path.stem, case
+@cache
+def cases() -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Every case, with the name of its file without the suffix; read once."""
+    return tuple((path.stem, case) for path in sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+                 for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader))
 
 
 def editions(case: Mapping[str, Any]) -> list[str]:
