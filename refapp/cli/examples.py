@@ -11,7 +11,8 @@ import click
 from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.model import RefappError
 from refapp.services.answers.shapes import failure, listing, sentence
-from refapp.services.examples import check_examples, evaluate_json, read_scenarios
+from refapp.services.checking import check_examples
+from refapp.services.evaluating import evaluate_json, read_scenarios
 
 
 @click.command(cls=Command, help="Play scenarios from a YAML or JSON file (- for standard input).")

@@ -1,13 +1,9 @@
-"""Live examples: scenarios of the corpus and of visitors, played under the rules of an edition."""
+"""The live examples of the corpus: which rules of which editions each one shows, and what their traces used."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import threading
-import time
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -15,29 +11,18 @@ from typing import Any
 
 from refapp.checks import Check, checks_for
 from refapp.checks import evaluate as play
-from refapp.corpus_io import DataError, ScenarioSource, read_data, read_json
-from refapp.engine import ENGINE_STEPS, Budget, Evaluation
+from refapp.corpus_io import ScenarioSource
+from refapp.engine import Budget
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.corpus_check import promised
-from refapp.services.expectations import for_edition, unmet
+from refapp.services.evaluating import carry_of, evaluate
+from refapp.services.expectations import for_edition
 from refapp.services.library import Library
-
-SECONDS = 1.0
-"""Processor time that one evaluation may take."""
-
-AT_ONCE = 2
-"""Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
-
-REMEMBERED = 512
-"""Evaluations kept in memory, about 20 kB each."""
 
 REMEMBERED_USES = 24
 """Editions for which it is remembered which examples used which rule."""
 
-_slots = threading.BoundedSemaphore(AT_ONCE)
-_played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -47,107 +32,6 @@ class UnknownExampleError(RefappError):
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__("example_not_found", "there is no live example {name!r}", name=name[:80])
         self.known = known
-
-
-class BusyError(RefappError):
-    """Too many evaluations are running."""
-
-
-def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
-    """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError.
-
-    The engine is deterministic, so that what was played lately is remembered. Boards of our own corpus need no
-    slot: pages that show them must not wait for visitors' boards.
-    """
-    if not isinstance(raw, Mapping):
-        raise DataError("bad_shape", "a scenario is an object with the fields {known}", known="state, steps, choices")
-    key = (hashlib.sha256(json.dumps(raw, sort_keys=True, default=str).encode("utf-8", "replace")).digest(), edition,
-           library.generation)
-    with _lock:
-        if key in _played:
-            _played.move_to_end(key)
-            return _played[key]
-    ours = _is_ours(library, raw)
-    if not ours and not _slots.acquire(timeout=1.0):
-        raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
-    try:
-        done = play(raw, edition=edition, carry=_carry(library),
-                    budget=Budget(ENGINE_STEPS, SECONDS, time.thread_time))
-    finally:
-        if not ours:
-            _slots.release()
-    with _lock:
-        _played[key] = done
-        while len(_played) > REMEMBERED:
-            _played.popitem(last=False)
-    return done
-
-
-def _is_ours(library: Library, raw: Mapping[str, Any]) -> bool:
-    source = library.scenarios.get(str(raw.get("id", "")))
-    return source is not None and all(source.raw.get(key) == raw.get(key) for key in ("state", "steps", "choices"))
-
-
-def _carry(library: Library) -> Any:
-    history = library.history
-
-    def carry(number: RuleNumber, start: date, end: date) -> tuple[RuleNumber, ...]:
-        known = history.editions
-        return history.carry(number, start, end) if start in known and end in known else (number,)
-    return carry
-
-
-def edition_of(ask: Asked, raw: Any) -> date:
-    """The edition that a scenario is played under: the request's, else its own, else the current one."""
-    own = raw.get("edition") if isinstance(raw, Mapping) else None
-    if ask.on is None and own:
-        try:
-            return ask.library.edition_on(date.fromisoformat(str(own)))
-        except ValueError:
-            raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
-                            found=str(own)[:40]) from None
-    return ask.edition
-
-
-def evaluate_json(ask: Asked, raw: Any) -> Json:
-    """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain."""
-    edition = edition_of(ask, raw)
-    done = evaluate(ask.library, raw, edition)
-    answer = done.to_dict(ask.words.gettext)
-    if isinstance(raw, Mapping) and raw.get("expect"):
-        answer["unmet"] = list(unmet(raw, done))
-    return answer
-
-
-def read_scenarios(data: bytes) -> tuple[list[Any], bool]:
-    """Scenarios of a file: one, a list, or a mapping with the key ``scenarios``; raises DataError.
-
-    The second value says whether the file holds several. A scenario with ``editions`` counts once for each.
-    """
-    content = read_data(data)
-    several = isinstance(content, list) or (isinstance(content, Mapping) and "scenarios" in content)
-    items = content if isinstance(content, list) else content["scenarios"] if several else [content]
-    if not isinstance(items, list) or not items:
-        raise DataError("bad_shape", "expected one scenario or a list of them")
-    return [one for item in items for one in _per_edition(item)], several or len(items) > 1
-
-
-def _per_edition(raw: Any) -> Iterator[Any]:
-    """A scenario for each of its ``editions``, with what it says of that edition."""
-    editions = raw.get("editions") if isinstance(raw, Mapping) else None
-    if not editions or not isinstance(editions, list) or "edition" in raw:
-        yield raw
-        return
-    for day in editions:
-        yield {**{key: value for key, value in raw.items() if key != "editions"}, "edition": str(day)}
-
-
-def read_posted_scenario(body: bytes) -> Any:
-    """The scenario of a request; raises DataError."""
-    return read_json(body)
-
-
-# --- the corpus -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +173,7 @@ def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str
         if speaks_for(library, example, edition) is None:
             continue
         try:
-            done = play(example.source.raw, edition=edition, carry=_carry(library), budget=Budget())
+            done = play(example.source.raw, edition=edition, carry=carry_of(library), budget=Budget())
         except RefappError:
             continue
         for number in done.rules:
@@ -341,51 +225,3 @@ def examples_json(ask: Asked, number: RuleNumber | None, *, limit: int = 20, off
     names = tuple(live_examples(ask.library)) if number is None else examples_of(ask.library, number, ask.edition)
     page = names[offset:offset + limit]
     return listing((example_json(ask, name) for name in page), len(names), offset=offset)
-
-
-def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
-    """Play every live example (or those of some rules) in each of its editions; which rules have none.
-
-    Under an asked edition, those that speak for it are played, with their rule numbers carried to it. Coverage
-    counts the rules of the promised sections, in the asked edition or in the newest restated ones.
-    """
-    library = ask.library
-    editions = (ask.edition,) if ask.on else tuple(
-        sorted({item.edition for item in library.loaded if item.origin.value == "restated"}))
-    wanted = {name for day in editions for n in numbers for name in examples_of(library, n, day)} if numbers else None
-    runs, failed = 0, []
-    for example in live_examples(library).values():
-        if wanted is not None and example.id not in wanted:
-            continue
-        for day in example.editions if ask.on is None else (ask.edition,):
-            spoken = speaks_for(library, example, day)
-            if spoken is None:
-                continue
-            runs += 1
-            wrong = _run(ask, example, day, spoken)
-            if wrong:
-                failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
-                               "unmet": list(wrong)})
-    return {"object": "check", "runs": runs, "failed": failed,
-            "coverage": [_coverage(library, day, numbers) for day in editions]}
-
-
-def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str, ...]:
-    history = ask.library.history
-
-    def renumber(number: str) -> tuple[str, ...]:
-        return tuple(str(now) for now in history.carry(RuleNumber.parse(number), spoken, day))
-
-    try:
-        return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day), spoken,
-                     renumber if day != spoken else None)
-    except RefappError as error:
-        return (str(error),)
-
-
-def _coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
-    tree, wanted = library.tree(edition), promised(edition)
-    rules = numbers or tuple(n for n in tree.numbers if n.section in wanted and n.rule is not None)
-    missing = [n for n in rules if n in tree and not examples_of(library, n, edition)]
-    return {"edition": edition.isoformat(), "sections": [str(s) for s in sorted({n.section for n in rules})],
-            "total": len(rules), "covered": len(rules) - len(missing), "missing": [str(n) for n in missing]}

@@ -13,7 +13,8 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError
-from refapp.services.examples import BusyError, UnknownExampleError
+from refapp.services.evaluating import BusyError
+from refapp.services.examples import UnknownExampleError
 from refapp.services.library import UnknownEditionError
 from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error
 from refapp.services.rules import UnknownRuleError

@@ -18,7 +18,8 @@ import pytest
 from refapp import ingest
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library
-from refapp.services.examples import evaluate, live_examples
+from refapp.services.evaluating import evaluate
+from refapp.services.examples import live_examples
 from refapp.services.expectations import unmet
 from tests.engine import playing
 

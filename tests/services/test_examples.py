@@ -13,8 +13,10 @@ from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
+from refapp.services.checking import check_examples, coverage
 from refapp.services.corpus_check import promised
-from refapp.services.examples import _coverage, check_examples, evaluate, examples_of, live_examples, uses_of
+from refapp.services.evaluating import evaluate
+from refapp.services.examples import examples_of, live_examples, uses_of
 
 OLD, NEW = "2011-09-30", "2026-04-17"
 
@@ -71,7 +73,7 @@ def test_section_111_counts_only_since_it_is_about_tokens(edition: str, sections
 
 def test_coverage_counts_both_kinds(library: Library) -> None:
     numbers = tuple(RuleNumber.parse(n) for n in ("704.5q", "704.8", "704.7"))
-    answer = _coverage(library, date.fromisoformat(NEW), numbers)
+    answer = coverage(library, date.fromisoformat(NEW), numbers)
     assert (answer["covered"], answer["missing"]) == (2, ["704.7"])
 
 

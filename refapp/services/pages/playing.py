@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from refapp.services import examples
+from refapp.services import evaluating
 from refapp.services.pages.build import Reader
 
 
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:
     """The evaluation of a scenario under an edition (docs/scenarios.md); raises RefappError."""
-    found: Mapping[str, Any] = examples.evaluate(reader.library, raw, edition).to_dict(reader.say.gettext)
+    found: Mapping[str, Any] = evaluating.evaluate(reader.library, raw, edition).to_dict(reader.say.gettext)
     return found

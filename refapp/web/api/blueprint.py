@@ -17,7 +17,8 @@ from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
 from refapp.services.answers.search import search_json
 from refapp.services.answers.shapes import Json, failure, sentence
-from refapp.services.examples import evaluate_json, example_json, examples_json, read_posted_scenario
+from refapp.services.evaluating import evaluate_json, read_posted_scenario
+from refapp.services.examples import example_json, examples_json
 from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted_text
 from refapp.web.api.asking import (
     MAX_LIMIT,

@@ -1,0 +1,61 @@
+"""``refapp check``: plays the live examples and counts which rules have none."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from refapp.model import RefappError, RuleNumber
+from refapp.services.answers.shapes import Asked, Json
+from refapp.services.corpus_check import promised
+from refapp.services.evaluating import evaluate
+from refapp.services.examples import LiveExample, examples_of, live_examples, speaks_for
+from refapp.services.expectations import unmet
+from refapp.services.library import Library
+
+
+def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
+    """Play every live example (or those of some rules) in each of its editions; which rules have none.
+
+    Under an asked edition, those that speak for it are played, with their rule numbers carried to it. Coverage
+    counts the rules of the promised sections, in the asked edition or in the newest restated ones.
+    """
+    library = ask.library
+    editions = (ask.edition,) if ask.on else tuple(
+        sorted({item.edition for item in library.loaded if item.origin.value == "restated"}))
+    wanted = {name for day in editions for n in numbers for name in examples_of(library, n, day)} if numbers else None
+    runs, failed = 0, []
+    for example in live_examples(library).values():
+        if wanted is not None and example.id not in wanted:
+            continue
+        for day in example.editions if ask.on is None else (ask.edition,):
+            spoken = speaks_for(library, example, day)
+            if spoken is None:
+                continue
+            runs += 1
+            wrong = _run(ask, example, day, spoken)
+            if wrong:
+                failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
+                               "unmet": list(wrong)})
+    return {"object": "check", "runs": runs, "failed": failed,
+            "coverage": [coverage(library, day, numbers) for day in editions]}
+
+
+def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str, ...]:
+    history = ask.library.history
+
+    def renumber(number: str) -> tuple[str, ...]:
+        return tuple(str(now) for now in history.carry(RuleNumber.parse(number), spoken, day))
+
+    try:
+        return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day), spoken,
+                     renumber if day != spoken else None)
+    except RefappError as error:
+        return (str(error),)
+
+
+def coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
+    tree, wanted = library.tree(edition), promised(edition)
+    rules = numbers or tuple(n for n in tree.numbers if n.section in wanted and n.rule is not None)
+    missing = [n for n in rules if n in tree and not examples_of(library, n, edition)]
+    return {"edition": edition.isoformat(), "sections": [str(s) for s in sorted({n.section for n in rules})],
+            "total": len(rules), "covered": len(rules) - len(missing), "missing": [str(n) for n in missing]}

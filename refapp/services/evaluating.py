@@ -1,0 +1,136 @@
+"""Playing scenarios under the rules of an edition: within limits, remembered, worded for the reader.
+
+What examples there are, :mod:`refapp.services.examples` knows; here any board will do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from refapp.checks import Carry
+from refapp.checks import evaluate as play
+from refapp.corpus_io import DataError, read_data, read_json
+from refapp.engine import ENGINE_STEPS, Budget, Evaluation
+from refapp.model import RefappError, RuleNumber
+from refapp.services.answers.shapes import Asked, Json
+from refapp.services.expectations import unmet
+from refapp.services.library import Library
+
+SECONDS = 1.0
+"""Processor time that one evaluation may take."""
+
+AT_ONCE = 2
+"""Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
+
+REMEMBERED = 512
+"""Evaluations kept in memory, about 20 kB each."""
+
+_slots = threading.BoundedSemaphore(AT_ONCE)
+_played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
+_lock = threading.Lock()
+
+
+class BusyError(RefappError):
+    """Too many evaluations are running."""
+
+
+def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
+    """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError.
+
+    The engine is deterministic, so that what was played lately is remembered. Boards of our own corpus need no
+    slot: pages that show them must not wait for visitors' boards.
+    """
+    if not isinstance(raw, Mapping):
+        raise DataError("bad_shape", "a scenario is an object with the fields {known}", known="state, steps, choices")
+    key = (hashlib.sha256(json.dumps(raw, sort_keys=True, default=str).encode("utf-8", "replace")).digest(), edition,
+           library.generation)
+    with _lock:
+        if key in _played:
+            _played.move_to_end(key)
+            return _played[key]
+    ours = _is_ours(library, raw)
+    if not ours and not _slots.acquire(timeout=1.0):
+        raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
+    try:
+        done = play(raw, edition=edition, carry=carry_of(library),
+                    budget=Budget(ENGINE_STEPS, SECONDS, time.thread_time))
+    finally:
+        if not ours:
+            _slots.release()
+    with _lock:
+        _played[key] = done
+        while len(_played) > REMEMBERED:
+            _played.popitem(last=False)
+    return done
+
+
+def _is_ours(library: Library, raw: Mapping[str, Any]) -> bool:
+    source = library.scenarios.get(str(raw.get("id", "")))
+    return source is not None and all(source.raw.get(key) == raw.get(key) for key in ("state", "steps", "choices"))
+
+
+def carry_of(library: Library) -> Carry:
+    """What a number of one edition is called in another, for the engine."""
+    history = library.history
+
+    def carry(number: RuleNumber, start: date, end: date) -> tuple[RuleNumber, ...]:
+        known = history.editions
+        return history.carry(number, start, end) if start in known and end in known else (number,)
+    return carry
+
+
+def edition_of(ask: Asked, raw: Any) -> date:
+    """The edition that a scenario is played under: the request's, else its own, else the current one."""
+    own = raw.get("edition") if isinstance(raw, Mapping) else None
+    if ask.on is None and own:
+        try:
+            return ask.library.edition_on(date.fromisoformat(str(own)))
+        except ValueError:
+            raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
+                            found=str(own)[:40]) from None
+    return ask.edition
+
+
+def evaluate_json(ask: Asked, raw: Any) -> Json:
+    """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain."""
+    edition = edition_of(ask, raw)
+    done = evaluate(ask.library, raw, edition)
+    answer = done.to_dict(ask.words.gettext)
+    if isinstance(raw, Mapping) and raw.get("expect"):
+        answer["unmet"] = list(unmet(raw, done))
+    return answer
+
+
+def read_scenarios(data: bytes) -> tuple[list[Any], bool]:
+    """Scenarios of a file: one, a list, or a mapping with the key ``scenarios``; raises DataError.
+
+    The second value says whether the file holds several. A scenario with ``editions`` counts once for each.
+    """
+    content = read_data(data)
+    several = isinstance(content, list) or (isinstance(content, Mapping) and "scenarios" in content)
+    items = content if isinstance(content, list) else content["scenarios"] if several else [content]
+    if not isinstance(items, list) or not items:
+        raise DataError("bad_shape", "expected one scenario or a list of them")
+    return [one for item in items for one in _per_edition(item)], several or len(items) > 1
+
+
+def _per_edition(raw: Any) -> Iterator[Any]:
+    """A scenario for each of its ``editions``, with what it says of that edition."""
+    editions = raw.get("editions") if isinstance(raw, Mapping) else None
+    if not editions or not isinstance(editions, list) or "edition" in raw:
+        yield raw
+        return
+    for day in editions:
+        yield {**{key: value for key, value in raw.items() if key != "editions"}, "edition": str(day)}
+
+
+def read_posted_scenario(body: bytes) -> Any:
+    """The scenario of a request; raises DataError."""
+    return read_json(body)
