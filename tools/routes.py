@@ -36,6 +36,7 @@ ROUTES = {
     "glossary": "all terms",
     "term": "a term, by its slug or any of its names (301)",
     "example": "a live example; the query holds the changed board, `edition` and `versus`",
+    "check": "a check: what it does, the rules it carries out, its source",
     "editions": "what is loaded, and every edition known",
     "compare": "what changed between two editions; `section` narrows",
     "compare.choose": "the form of the editions page: `from`, `to`",

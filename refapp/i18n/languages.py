@@ -25,10 +25,10 @@ class Language:
 LANGUAGES: dict[str, Language] = {
     "en": Language("en", "English", ("eng", "en-us", "en-gb"), "english", "english",
                    {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
-                    "editions": "editions", "compare": "compare"}),
+                    "editions": "editions", "compare": "compare", "check": "check"}),
     "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",
                    {"rule": "regle", "search": "recherche", "glossary": "glossaire", "example": "exemple",
-                    "editions": "editions", "compare": "comparer"}),
+                    "editions": "editions", "compare": "comparer", "check": "verification"}),
 }
 DEFAULT = "en"
 

@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from refapp.checks import Check, checks_for
+from refapp.checks import Check, checks_for, registry
 from refapp.checks import evaluate as play
 from refapp.corpus_io import ScenarioSource
 from refapp.engine import Budget
@@ -184,6 +184,11 @@ def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str
 def checks_of(number: RuleNumber, edition: date) -> tuple[Check, ...]:
     """The checks that carry out a rule of an edition."""
     return checks_for(str(number), edition)
+
+
+def all_checks() -> Mapping[str, Check]:
+    """Every check by its key."""
+    return {check.key: check for check in registry()}
 
 
 def live_of(library: Library, number: RuleNumber, edition: date) -> Json:

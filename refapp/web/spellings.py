@@ -13,6 +13,7 @@ from refapp.i18n import LANGUAGES, language
 from refapp.model import RuleNumber
 from refapp.services.numbers import read_number
 from refapp.services.pages.places import (
+    CheckPlace,
     ComparePlace,
     EditionsPlace,
     EmbedPlace,
@@ -99,6 +100,8 @@ def _other(kind: str, rest: list[str]) -> Place | None:
             return GlossaryPlace(rest[0] if rest else None)
         case "example", [name]:
             return ExamplePlace(name)
+        case "check", [key]:
+            return CheckPlace(key)
         case "editions", []:
             return EditionsPlace()
         case "compare", [span]:

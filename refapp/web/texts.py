@@ -9,6 +9,7 @@ from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
 from refapp.services.numbers import read_number
+from refapp.services.pages.check_build import check_page
 from refapp.services.pages.edition_build import compare_page, editions_page
 from refapp.services.pages.example_build import example_page
 from refapp.services.pages.glossary_build import glossary_page, term_page
@@ -30,6 +31,7 @@ def init_app(app: Flask) -> None:
         routes: tuple[tuple[str, str, Callable[..., Response]], ...] = (
             ("", "home", _home), (words["search"], "search", _search), (words["glossary"], "glossary", _glossary),
             (f"{words['glossary']}/<path:term>", "term", _term), (f"{words['example']}/<name>", "example", _example),
+            (f"{words['check']}/<key>", "check", _check),
             (words["editions"], "editions", _editions), (words["compare"], "compare.choose", _choose),
             (f"{words['compare']}/<span>", "compare", _compare))
         for rule, name, view in routes:
@@ -89,6 +91,13 @@ def _example(name: str, lang: str) -> Response:
         return moved(path(place, lang), permanent=False)
     failed = "error" in (found.live.run.status, found.live.other.status if found.live.other else "")
     return page("example.html", found, caching="no-cache" if failed else FRESH)  # a busy moment must not be kept
+
+
+def _check(key: str, lang: str) -> Response:
+    found = check_page(reader(lang), key)
+    if found is None:
+        abort(404)
+    return page("check.html", found)
 
 
 def _editions(lang: str) -> Response:

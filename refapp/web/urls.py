@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
+    CheckPlace,
     ComparePlace,
     EditionsPlace,
     EmbedPlace,
@@ -62,6 +63,8 @@ def path(place: Place, lang: str) -> str:
         case ComparePlace(old, new, section):
             narrow = (("section", str(section)),) if section else ()
             return f"/{lang}/{words['compare']}/{old}..{new}{_query(narrow)}"
+        case CheckPlace(key):
+            return f"/{lang}/{words['check']}/{quote(key, safe='')}"
         case _:
             assert_never(place)
 
@@ -107,6 +110,8 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return GlossaryPlace(term[0] if term else None), head
         case [word, name] if word == words["example"] and name:
             return ExamplePlace(name, asked), head
+        case [word, key] if word == words["check"] and key:
+            return CheckPlace(key), head
         case [word] if word == words["editions"]:
             return EditionsPlace(dict(asked).get("problems") or None), head
         case [word, span] if word == words["compare"] and span.count("..") == 1:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
+    CheckPlace,
     ComparePlace,
     EditionsPlace,
     EmbedPlace,
@@ -42,6 +43,7 @@ DAY = date(2011, 9, 30)
     (GlossaryPlace("cimetiere"), "fr", "/fr/glossaire/cimetiere"),
     (ExamplePlace("704.5k-two"), "fr", "/fr/exemple/704.5k-two"),
     (EditionsPlace(), "en", "/en/editions"),
+    (CheckPlace("sba.legend"), "fr", "/fr/verification/sba.legend"),
     (ComparePlace(DAY, date(2026, 4, 17)), "en", "/en/compare/2011-09-30..2026-04-17"),
 ])
 def test_documented_addresses(place: Place, lang: str, address: str) -> None:
@@ -62,7 +64,7 @@ pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
 places = st.one_of(
     st.builds(HomePlace), st.builds(RulePlace, numbers, days), st.builds(SidePlace, numbers, days),
     st.builds(EmbedPlace, numbers, days), st.builds(SearchPlace, words, pairs), st.builds(GlossaryPlace, st.none() | words),
-    st.builds(ExamplePlace, words, pairs), st.builds(EditionsPlace, st.none() | words),
+    st.builds(ExamplePlace, words, pairs), st.builds(EditionsPlace, st.none() | words), st.builds(CheckPlace, words),
     st.builds(ComparePlace, st.dates(date(2009, 1, 1)), st.dates(date(2009, 1, 1)),
               st.none() | st.integers(100, 999).map(RuleNumber)))
 

@@ -80,5 +80,12 @@ class ComparePlace:
     section: RuleNumber | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CheckPlace:
+    """A check, by its key: the function that carries out some rules."""
+
+    key: str
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
-         | EditionsPlace | ComparePlace)
+         | EditionsPlace | ComparePlace | CheckPlace)

@@ -16,7 +16,7 @@ from refapp.services.pages.build import At, Reader, chrome, edition_options, lan
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_build import examples_for, live, terms_by_slug
 from refapp.services.pages.hood import neighbourhood
-from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
+from refapp.services.pages.places import CheckPlace, EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
 from refapp.services.pages.rule_page import (
     Bearer,
@@ -81,7 +81,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
                             for example in examples[SHOWN:]),
         used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, _edition_of(at)))
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
-        checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py")
+        checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py", CheckPlace(check.key))
                      for check in checks_of(view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
         terms=tuple(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY]),

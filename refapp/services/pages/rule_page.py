@@ -8,7 +8,7 @@ from datetime import date
 from refapp.model import Kind, RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_page import Live
-from refapp.services.pages.places import ExamplePlace, GlossaryPlace
+from refapp.services.pages.places import CheckPlace, ExamplePlace, GlossaryPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,11 @@ class ExampleLink:
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """A check that carries out the rule: its name, and the file of the program where it stands."""
+    """A check that carries out the rule: its name, the file of the program where it stands, and its page."""
 
     key: str
     file: str
+    place: CheckPlace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,33 @@
+"""Builds the page of a check: which rules it carries out, since when, and its source."""
+
+from __future__ import annotations
+
+import inspect
+
+from refapp.model import RuleNumber
+from refapp.services.examples import all_checks, examples_of, live_examples
+from refapp.services.pages.build import At, Reader, chrome
+from refapp.services.pages.check_page import CheckPage
+from refapp.services.pages.places import CheckPlace, ExamplePlace
+
+EXAMPLES = 12
+"""So many examples of its rules are listed."""
+
+
+def check_page(reader: Reader, key: str) -> CheckPage | None:
+    """The page of a check; None where no check has that key."""
+    check = all_checks().get(key)
+    if check is None:
+        return None
+    library, say = reader.library, reader.say
+    edition = next((day for day in reversed(library.editions) if check.holds(day)), library.current)
+    at = At(reader, edition, None if edition == library.current else edition)
+    numbers = [RuleNumber.parse(text) for text in check.numbers(edition)]
+    found = live_examples(library)
+    names = dict.fromkeys(name for number in numbers for name in examples_of(library, number, edition))
+    doc = say.gettext(check.doc) if check.reason else check.doc
+    return CheckPage(
+        chrome(reader, say.gettext("Check {key}", key=key), doc, CheckPlace(key), kind="check", index=False),
+        key, doc, check.function.__module__.replace(".", "/") + ".py", check.function.__code__.co_firstlineno,
+        inspect.getsource(check.function), at.refs(numbers), check.since, check.until,
+        tuple((found[name].title(reader.lang), ExamplePlace(name)) for name in list(names)[:EXAMPLES]))

@@ -1,0 +1,26 @@
+"""Page object of a check: the function that carries out some rules, as the program has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.services.pages.common import Chrome, RuleRef
+from refapp.services.pages.places import ExamplePlace
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage:
+    """One check. ``doc`` is its own first sentence, in English as the program is; ``since`` and ``until`` bound the
+    editions in which this variant is played, ``until`` not included."""
+
+    chrome: Chrome
+    key: str
+    doc: str
+    file: str
+    line: int
+    source: str
+    rules: tuple[RuleRef, ...]
+    since: date | None
+    until: date | None
+    examples: tuple[tuple[str, ExamplePlace], ...]
