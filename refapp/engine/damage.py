@@ -56,7 +56,10 @@ def source_view(game: Game, source: Ref | None) -> View | None:
     if source is None or source.player:
         return None
     if game.is_current(source):
-        return game.view(source.id)
+        now, was = game.view(source.id), source.view
+        # what a dead creature became can be found (400.7e), but the creature it was deals the damage
+        gone = was is not None and was.zone == "battlefield" and was.incarnation < source.incarnation
+        return was if gone and now is not None and now.zone != "battlefield" else now
     return source.view or game.last_known.get((source.id, source.incarnation))
 
 

@@ -294,7 +294,7 @@ def state_triggers(game: Game) -> None:
     for view, ability in list(_watchers(board)):
         if not isinstance(ability, Trigger) or ability.event != "state":
             continue
-        if view.zone != "battlefield" and ability.zone not in (view.zone, "any"):
+        if ability.zone not in (view.zone, "any"):
             continue
         key = (view.id, view.incarnation, ability.id)
         if key in game.state_locks:
