@@ -162,23 +162,28 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
-    if trigger is not None and trigger.may:
-        yes = choosing.may(game, item.id)
-        game.optional = True
-        game.note("choice", ["603.5"], who, player=item.controller, choice="may", trigger=item.id, answer=yes)
-        if not yes:
-            return
-    if trigger is not None and trigger.once_each_turn:
-        game.done_this_turn.add((*key, item.controller))
     rules = ["608.2"] + (["603.7c"] if item.delayed and item.it is not None else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
     game.resolutions[key] += 1
-    run_steps(game, item.do, Context(item.controller, item.source, item.it, item.target, item))
+    if _wanted(game, item, who):
+        if trigger is not None and trigger.once_each_turn:
+            game.done_this_turn.add((*key, item.controller))
+        run_steps(game, item.do, Context(item.controller, item.source, item.it, item.target, item))
     if game.delayed:
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))
+
+
+def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
+    """Whether a resolving ability's effect happens: an optional one's controller chooses now (603.5)."""
+    if item.trigger is None or not item.trigger.may:
+        return True
+    yes = choosing.may(game, item.id)
+    game.optional = True
+    game.note("choice", ["603.5"], who, player=item.controller, choice="may", trigger=item.id, answer=yes)
+    return yes
 
 
 def _resolve_spell(game: Game, item: StackItem) -> None:

@@ -33,6 +33,8 @@ class TraceEntry:
         """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
         shown = {key: _shown(item, say) for key, item in fields.items()}
+        if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
+            shown["answer"] = _shown("nobody", say)
         return say(self.message).format_map(_Blank(shown))
 
     def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ drawn. Nothing is evaluated here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from refapp.corpus_io import Term
@@ -25,7 +25,7 @@ from refapp.services.pages.vocabulary import (
 
 State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
-_PILES = ("library", "hand", "graveyard", "exile", "command")
+PILES = ("library", "hand", "graveyard", "exile", "command")
 _NAMED = 5
 """So many cards of a pile are named; the count says how many there are."""
 
@@ -101,7 +101,7 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     return Seat(player, say.gettext("player {name}", name=player), life,
                 paint.after and paint.against is not None and life != _life(paint.against, other),
                 player == active, outcome, tuple(marks), _cards(paint, player),
-                tuple(pile for zone in _PILES if (pile := _pile(paint, player, zone))),
+                tuple(pile for zone in PILES if (pile := _pile(paint, player, zone))),
                 not any(_controls(state, player) for state in (paint.state, paint.against or {})))
 
 
@@ -238,11 +238,15 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
 
 def card_words(say: Catalogue, card: Card) -> str:
     """A card in words: name, size, type line, marks, what is attached."""
-    inside = [part for part in (card.size, card.types, *(mark.text for mark in card.marks)) if part]
+    inside = _inside(card)
     text = f"{card.name} ({', '.join(inside)})" if inside else card.name
     if card.attached:
         text += say.gettext(" with {cards} attached", cards=say.list([card_words(say, a) for a in card.attached]))
     return text
+
+
+def _inside(card: Card) -> list[str]:
+    return [part for part in (card.size, card.types, *(mark.text for mark in card.marks)) if part]
 
 
 def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
@@ -268,7 +272,9 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
         elif here and there:
             card = _card(new, name, 3)
             if card.change == "changed":
-                found.append(say.gettext("{old} is now {new}.", old=name_of(old, name), new=card_words(say, card)))
+                found.extend(_altered(old, new, name, card))
+        elif was.get("exists", True) and now and now.get("exists", True) is False:
+            found.append(say.gettext("{card} ceases to exist.", card=name_of(old, name)))
         elif was.get("zone") != now.get("zone") and now.get("zone") in zone_words(lang) and now.get("exists", True):
             found.append(say.gettext("{card} is now here: {zone}.", card=name_of(new, name),
                                      zone=zone_words(lang)[str(now["zone"])]))
@@ -276,6 +282,25 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
     if waiting:
         found.append(say.gettext("Put on the stack: {items}.", items=", ".join(waiting)))
     return (*found, *_poisoned(say, before, after))
+
+
+def _altered(old: Painter, new: Painter, name: str, card: Card) -> list[str]:
+    """What changed about a permanent that stayed: who controls it, its host, and how it is now."""
+    say, was, now = new.say, old.object(name), new.object(name)
+    called, found = name_of(old, name), []
+    if was.get("controller") != now.get("controller") and now.get("controller"):
+        found.append(say.gettext("{card} is now under {player}’s control.", card=called, player=now["controller"]))
+    if was.get("attached_to") != now.get("attached_to"):
+        host = now.get("attached_to")
+        found.append(say.gettext("{card} is now attached to {host}.", card=called, host=name_of(new, str(host)))
+                     if host else say.gettext("{card} is no longer attached to {host}.", card=called,
+                                              host=name_of(old, str(was.get("attached_to")))))
+    before = _card(replace(old, against=None), name, 3)
+    if card_words(say, before) != card_words(say, card) or not found:
+        found.append(say.gettext("{old} is now {new}.", old=called, new=card_words(say, card))
+                     if called != card.name or not (inside := _inside(card)) else
+                     say.gettext("{card}: now {new}.", card=called, new=", ".join(inside)))
+    return found
 
 
 def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
 from refapp.services.library import Library
-from refapp.services.pages.board_build import Painter, board, changes, name_of, on_battlefield
+from refapp.services.pages.board_build import PILES, Painter, board, changes, name_of, on_battlefield
 from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
 from refapp.services.pages.common import EditionOption, RuleRef
 from refapp.services.pages.example_edit import (
@@ -179,11 +179,20 @@ def _controls(reader: Reader, edit: Edited) -> tuple[ControlGroup, ...]:
                 Control("active", say.gettext("active player"), "choice", active_player(state), options,
                         changed="active" in changed),)))
     objects = state.get("objects") or {}
+    elsewhere = _listed_elsewhere(state)
     shown = [(str(name), thing) for name, thing in objects.items() if isinstance(thing, Mapping)
-             and on_battlefield(thing)] if isinstance(objects, Mapping) else []
+             and on_battlefield(thing) and str(name) not in elsewhere] if isinstance(objects, Mapping) else []
     for name, thing in shown[:FIELDS]:
         groups.append(ControlGroup(_called(reader, name, thing), _object_fields(reader, name, thing, changed)))
     return tuple(groups)
+
+
+def _listed_elsewhere(state: Mapping[str, Any]) -> frozenset[str]:
+    """The objects that a scenario puts into a hand, a library or another pile: nothing marks them there."""
+    players = state.get("players")
+    piles = [values.get(zone) for values in players.values() if isinstance(values, Mapping) for zone in PILES] \
+        if isinstance(players, Mapping) else []
+    return frozenset(str(name) for pile in piles if isinstance(pile, list) for name in pile)
 
 
 def _called(reader: Reader, name: str, thing: Mapping[str, Any]) -> str:

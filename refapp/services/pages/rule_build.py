@@ -70,12 +70,13 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     examples = examples_for(reader, view.number, view.edition)
     found = live_examples(reader.library)
     return RulePage(
-        chrome=_chrome(reader, asked, here.label, description(reader, shown, entries)),
+        chrome=_chrome(reader, asked, here.label, description(at, view.number, shown, entries)),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
         title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
-        bearers=_bearers(view, with_terms(reader, shown)), entries=entries, notices=_notices(reader, view, shown),
+        bearers=_bearers(view, with_terms(reader, shown)), entries=entries,
+        notices=_notices(reader, view, shown, entries),
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
                             for example in examples[SHOWN:]),
@@ -106,12 +107,16 @@ def _edition_of(at: At) -> tuple[tuple[str, str], ...]:
 
 
 def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tuple[Snippet, ...]:
-    """The ways to link to the rule and to quote it, in the words that the page shows first."""
+    """The ways to link to the rule and to quote it, in the words that the page shows first.
+
+    The quotation names the edition that its address shows; words that the rule has outgrown name their own.
+    """
     say, block = reader.say, view.main
     names = {"address": say.gettext("Address"), "markdown": "Markdown", "bbcode": "BBCode", "html": "HTML",
              "discord": "Discord"}
     found = snippets(asked.number, url=reader.urls.of(RulePlace(asked.number, asked.day), reader.lang),
-                     text=block.text if block else "", edition=block.edition if block else view.edition,
+                     text=block.text if block else "",
+                     edition=block.edition if block and not block.unchanged else view.edition,
                      lang=block.lang if block else reader.lang, title=name,
                      origin=block.origin if block else Origin.RESTATED)
     return tuple(Snippet(part.format, names.get(part.format, part.format), part.link, part.quotation)
@@ -200,7 +205,8 @@ def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], ci
     return " ".join(parts)
 
 
-def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[Notice, ...]:
+def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...],
+             entries: tuple[Entry, ...]) -> tuple[Notice, ...]:
     say = reader.say
     found = list(notices_of(reader, view.number, view.edition))
     if shown and shown[0].lang != reader.lang and (shown[0].paragraphs or shown[0].examples):
@@ -211,6 +217,10 @@ def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[
         found.append(Notice("missing", escape(say.gettext(
             "The text of this rule is not here yet; its place, its history and what cites it are. If you have the "
             "official document, “refapp import” shows its wording here."), quote=False)))
+    if view.kind is Kind.SECTION and not any(entry.words for entry in entries):
+        found.append(Notice("missing", escape(say.gettext(
+            "The texts of these rules are not here yet; their places, their history and what cites them are. If you "
+            "have the official document, “refapp import” shows its wording here."), quote=False)))
     if view.duplicates:
         found.append(Notice("problem", escape(say.ngettext(
             "The number {number} stands twice in this edition; both rules are shown.",
@@ -231,14 +241,17 @@ def _chrome(reader: Reader, asked: Asked, name: str | None, text: str) -> Chrome
                   short=(asked.number, asked.day))
 
 
-def description(reader: Reader, shown: tuple[Words, ...], entries: tuple[Entry, ...]) -> str:
-    """The rule's own words for a preview; a title rule or section lists what stands below."""
+def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: tuple[Entry, ...]) -> str:
+    """The rule's own words for a preview; a title rule or section lists what stands below, any other its place."""
     for wording in shown:
         if wording.paragraphs:
             return plain(" ".join(wording.paragraphs))
     below = [entry.title or entry.ref.label for entry in entries]
-    return ", ".join(name for name in below if name) or reader.say.gettext(
-        "The rules of Magic in English and French, with every citation as a link and live examples.")
+    if any(below):
+        return ", ".join(name for name in below if name)
+    place = at.ref(RuleNumber(number.section) if number.section >= 100 else number)
+    return at.reader.say.gettext("Rule {number} of Magic, in “{section}”: its place, its history, what it cites and "
+                                 "what cites it.", number=number, section=f"{place.number} {place.label or ''}".strip())
 
 
 def side_page(reader: Reader, asked: Asked) -> SidePage:
@@ -252,7 +265,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
     place = SidePlace(asked.number, asked.day)
     return SidePage(
         chrome(reader, title_of(reader, view.number, name, asked.day),
-               description(reader, shown, columns[0].entries), place, kind="side",
+               description(at, view.number, shown, columns[0].entries), place, kind="side",
                pair=RulePlace(asked.number, asked.day),
                short=(asked.number, asked.day)),
         view.number, name, at.refs(ancestors(view.number)), columns, _rows(columns),
@@ -280,11 +293,13 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     """The card for another site's frame; raises as ``rule_page`` does."""
     view = view_rule(reader.library, asked.number, reader.lang, asked.day)
     shown = _wordings(view)
-    here = At(reader, view.edition).ref(view.number)
+    at = At(reader, view.edition)
+    here = at.ref(view.number)
     title, _ = title_in(reader, view)
     first = next((w for w in shown if w.paragraphs), None)
     return EmbedPage(
-        chrome(reader, title_of(reader, view.number, here.label, asked.day), description(reader, shown, ()),
+        chrome(reader, title_of(reader, view.number, here.label, asked.day),
+               description(at, view.number, shown, ()),
                EmbedPlace(asked.number, asked.day), kind="embed", index=False),
         view.number, here.label if here.label != title else None, title, view.edition, first)
 

@@ -125,7 +125,8 @@ def _other_meanings(reader: Reader, number: RuleNumber) -> tuple[Notice, ...]:
         if number in meaning.now or last == history.newest:
             continue
         until = history.editions[history.editions.index(last) + 1]
-        before = link(number, last, say.gettext("another rule"))
+        before = link(number, last,
+                      say.gettext("another section") if number.rule is None else say.gettext("another rule"))
         if meaning.now:
             found.append(say.gettext("Until {date}, {number} named {another}, which is {now} today.", number=number,
                                      date=say.date(until), another=before, now=_links(say, meaning.now)))

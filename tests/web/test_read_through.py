@@ -1,0 +1,45 @@
+"""What a reading of random pages found, kept found: words that were wrong, empty or said twice."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+CASES = (
+    # the quotation names the edition that its address shows, not the older one whose words still stand
+    ("/en/rule/704.5k/2012-05-01", "— Rule 704.5k, edition of May 1, 2012, in plain words",
+     "— Rule 704.5k, edition of September 30, 2011"),
+    # a rule without a text previews its place, not the site's motto
+    ("/fr/regle/702.37g", "Règle 702.37g de Magic, dans «\u00a0702 Capacités mot-clé\u00a0»",
+     '<meta property="og:description" content="Les règles de Magic en français'),
+    # a section number once meant another section, and a section without texts says so
+    ("/en/rule/710", ">another section</a>", "another rule"),
+    ("/en/rule/710", "The texts of these rules are not here yet", "The text of this rule"),
+    # nobody controls a card in a graveyard (110.2)
+    ("/en/example/110.2-by-default", "Who controls Lyra? Answer: nobody.", "Answer: –."),
+    ("/fr/exemple/110.2-by-default", "Réponse\u00a0: personne.", "Réponse\u00a0: –."),
+    # a permanent that only changed sides, and one that only came off, say that and nothing else
+    ("/en/rule/704.5n", "Mirko is now under B’s control.", "Mirko is now Mirko"),
+    ("/en/rule/704.5n", "Talion is no longer attached to Mirko.", "Talion is now Talion"),
+    # a token that ceases to exist in exile is a change (704.5d)
+    ("/en/example/701.42b-token", "Vesper ceases to exist.", "Nothing on the board changes."),
+    # a game that nobody wins, in French
+    ("/fr/exemple/104.4a-everybody-at-once", "La partie est nulle.", "est un match nul"),
+    # the trace agrees with a card of any gender
+    ("/fr/regle/704.5g/2011-09-30", "On détruit Lyra, qui va dans le cimetière du joueur A.", "Lyra est détruit "),
+    # no fields for a card that starts in a library
+    ("/fr/regle/701.44a", 'name="tapped.Kestrel"', 'name="tapped.Delta"'),
+)
+
+
+@pytest.mark.parametrize(("path", "there", "gone"), CASES)
+def test_what_the_readers_found(client: FlaskClient, path: str, there: str, gone: str) -> None:
+    page = client.get(path).get_data(as_text=True)
+    assert there in page
+    assert gone not in page
+
+
+def test_an_optional_ability_resolves_and_then_the_choice_is_made(client: FlaskClient) -> None:
+    for name in ("603.5-accepted", "603.5-declined"):
+        page = client.get(f"/en/example/{name}").get_data(as_text=True)
+        assert 0 < page.index("” resolves.") < page.index("(optional effect)"), "603.5"
