@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from importlib import import_module
 
 MODULES = (
@@ -12,12 +13,15 @@ MODULES = (
     "section_701_variants", "section_701_casting", "section_701_activating", "section_701_combat",
     "section_701_bending", "section_701_ring", "section_701_attractions", "headings",
 )
-_loaded: list[bool] = []
+_loading = threading.Lock()
+_done = threading.Event()
 
 
 def load() -> None:
-    """Import every section once."""
-    if not _loaded:
-        _loaded.append(True)
+    """Import every section once. Who comes while another thread does it waits: a half-filled registry is no answer."""
+    if _done.is_set():
+        return
+    with _loading:
         for name in MODULES:
             import_module(f"refapp.checks.{name}")
+        _done.set()

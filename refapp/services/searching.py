@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Hashable
 from datetime import date
 
+from refapp.corpus_io import Term
 from refapp.model import Origin
 from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
 from refapp.services.indexing import ensure_index, searched_texts
 from refapp.services.library import Library
 
-_pairs: dict[int, TermPairs] = {}
+_pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
 _same: dict[int, tuple[Library, int, SameRule]] = {}
 
 
 def term_pairs(library: Library) -> TermPairs:
     """The terms of the game as the search wants them; made once for a library."""
-    found = _pairs.get(id(library.terms))
-    if found is None:
-        found = _pairs[id(library.terms)] = TermPairs(
-            TermPair({"en": term.names("en"), "fr": term.names("fr")}) for term in library.terms)
-    return found
+    terms = library.terms
+    known = _pairs.get(id(library))
+    if known is not None and known[0] is terms:
+        return known[1]
+    pairs = TermPairs(TermPair({"en": term.names("en"), "fr": term.names("fr")}) for term in terms)
+    _pairs[id(library)] = (terms, pairs)
+    return pairs
 
 
 def same_rule_in(library: Library) -> SameRule:

@@ -31,7 +31,10 @@ class StoreError(RefappError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One imported source. ``sections`` is empty for a whole edition; a web page lists what it holds."""
+    """One imported source. ``sections`` is empty for a whole edition; a web page lists what it holds.
+
+    ``rules`` counts all that has a number, ``headings`` the chapters and sections among them.
+    """
 
     edition: str
     lang: str
@@ -44,6 +47,7 @@ class Entry:
     rules: int
     glossary: int
     problems: int
+    headings: int = 0
 
     @property
     def day(self) -> date:
@@ -111,7 +115,8 @@ class Store:
         name = f"{document.edition}-{document.lang}-{document.source.sha256[:12]}-{secrets.token_hex(4)}"
         entry = Entry(document.edition.isoformat(), document.lang, f"editions/{name}", document.source.name,
                       document.source.sha256, document.source.format, document.source.encoding, sections,
-                      len(document.rules), len(document.glossary), problems)
+                      len(document.rules), len(document.glossary), problems,
+                      sum(1 for rule in document.rules if rule.number.rule is None))
         folder = self.root / entry.folder
         try:
             with self._lock():

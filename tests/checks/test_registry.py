@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from datetime import date
 
 import pytest
@@ -91,3 +93,22 @@ def test_later_editions_are_carried() -> None:
     assert found.numbers["704.5a"] == "705.5a"
     assert "704.5z" not in found.numbers
     assert numbers(date(2027, 1, 1))["704.5a"] == "704.5a"
+
+
+def test_the_first_question_may_come_from_several_threads_at_once() -> None:
+    """In a process of its own, since here the registry is full already. Who asks while it fills must wait."""
+    program = """
+import sys, threading
+from refapp.checks import registry
+sys.setswitchinterval(1e-6)
+start, seen = threading.Barrier(8), []
+def ask():
+    start.wait()
+    seen.append(len(registry()))
+threads = [threading.Thread(target=ask) for _ in range(8)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+print(len(set(seen)), len(seen))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.split() == ["1", "8"]

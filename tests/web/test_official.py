@@ -74,3 +74,14 @@ def test_headings_speak_the_readers_language_even_over_english_text(soup) -> Non
     page = soup("/fr/regle/704/2009-10-01")
     assert page.select_one("h1 .name").get_text() == "Actions basées sur un état"
     assert not page.select(".notice.paired")
+
+
+def test_lists_count_rules_without_their_headings(client: FlaskClient, soup) -> None:
+    counts = next(item["counts"] for item in client.get("/api/v1/editions").get_json()["data"]
+                  if (item["edition"], item["origin"]) == ("2009-10-01", "official"))
+    bulk = client.get("/api/v1/bulk/en/2009-10-01.json").get_json()["rules"]
+    headings = [rule for rule in bulk if rule["kind"] in ("chapter", "section")]
+    assert (counts["rules"], counts["headings"]) == (len(bulk), len(headings))
+    shown = f"{len(bulk) - len(headings):,}"
+    for path in ("/en/", "/en/editions"):
+        assert shown in soup(path).get_text()

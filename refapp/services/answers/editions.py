@@ -22,6 +22,7 @@ def _edition(ask: Asked, loaded: Loaded, *, problems: bool) -> Json:
     if loaded.origin is Origin.OFFICIAL and not problems:
         entries = loaded.entries  # the catalog knows the counts: listing 95 editions must not load 95 graphs
         answer = _shape(ask, loaded, {"rules": sum(e.rules for e in entries),
+                                      "headings": sum(e.headings for e in entries),
                                       "glossary": sum(e.glossary for e in entries),
                                       "problems": sum(e.problems for e in entries)},
                         sorted({s for e in entries for s in e.sections}))
@@ -45,9 +46,10 @@ def _shape(ask: Asked, loaded: Loaded, numbers: Json, sections: list[int]) -> Js
 
 
 def counts(text: Text) -> Json:
-    """How many entries of each kind a text has."""
+    """How many entries of each kind a text has; ``rules`` is all of them, ``headings`` chapters and sections."""
     kinds = Counter(node.rule.kind for node in text.graph.nodes)
     return {"rules": len(text.graph), "chapters": kinds[Kind.CHAPTER], "sections": kinds[Kind.SECTION],
+            "headings": kinds[Kind.CHAPTER] + kinds[Kind.SECTION],
             "top_rules": kinds[Kind.RULE], "subrules": kinds[Kind.SUBRULE],
             "examples": sum(len(n.rule.examples) for n in text.graph.nodes),
             "citations": sum(len(n.cites) for n in text.graph.nodes),

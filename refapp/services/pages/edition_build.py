@@ -56,7 +56,7 @@ def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
     sections = {section for entry in entries for section in entry.sections}
     return EditionLine(
         loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, official, loaded.edition == reader.library.current,
-        rules or sum(entry.rules for entry in entries), len(text.sections) if text else len(sections),
+        rules or sum(entry.rules - entry.headings for entry in entries), len(text.sections) if text else len(sections),
         sum(entry.glossary for entry in entries), ", ".join(entry.name for entry in entries),
         ", ".join(dict.fromkeys(entry.format for entry in entries)),
         ", ".join(dict.fromkeys(entry.encoding for entry in entries)),
