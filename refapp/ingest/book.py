@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from refapp.ingest import numbering
+from refapp.ingest import numbering, runs
 from refapp.ingest.dates import LONGEST_LINE, effective_date, find_dates
 from refapp.ingest.draft import Draft, Piece
 from refapp.ingest.lines import Line
@@ -101,11 +101,11 @@ def _front(draft: Draft, lines: Sequence[Line]) -> None:
 
 
 def _is_list(lines: Sequence[Line]) -> bool:
-    """Whether two lines are a chapter and its first section: a contents list without its heading."""
+    """Whether two lines are a chapter and a section of it: a contents list without its heading."""
     matches = [HEADING.fullmatch(line.text) for line in lines]
     if len(matches) < 2 or matches[0] is None or matches[1] is None:
         return False
-    return matches[1]["number"] == matches[0]["number"] + "00"
+    return len(matches[1]["number"]) == 3 and matches[1]["number"][0] == matches[0]["number"]
 
 
 def _dates(draft: Draft, lines: Sequence[Line]) -> None:
@@ -126,6 +126,8 @@ def _bare_date(draft: Draft, lines: Sequence[Line]) -> None:
 def _rules(draft: Draft, lines: Sequence[Line]) -> None:
     for i, line in enumerate(lines):
         reading = numbering.read(line.text)
+        if reading is not None and _torn(draft, line, reading):
+            reading = None
         if reading is not None and _rule(draft, lines, i, reading):
             continue
         if reading is None and (_heading(draft, lines, i) or _malformed(draft, line)):
@@ -151,8 +153,30 @@ def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Leadin
         draft.report("number.indented", line.no, found=str(number), expected=str(number), number=number)
     if not parted and draft.entries and not draft.entries[-1].heading:
         draft.report("layout.no-blank-line", line.no, found=str(number), number=number)
-    draft.begin(number, line, reading.rest, column=len(line.text) - len(reading.rest) + 1)
+    draft.begin(number, line)
+    _text(draft, line, reading.rest, len(line.text) - len(reading.rest))
     return True
+
+
+def _text(draft: Draft, line: Line, text: str, offset: int) -> None:
+    """Book a paragraph to the entry read last, parted at an example that stands in the middle of it."""
+    entry = draft.entries[-1]
+    parts = runs.split_examples(text) if ":" in text and text else [(False, text, 0)]
+    for is_example, part, at in parts:
+        if is_example:
+            draft.report("example.mid-paragraph", line.no, column=offset + at + 1, found=part[:40],
+                         number=entry.number)
+        if part:
+            (entry.examples if is_example else entry.paragraphs).append(Piece(part, line.no, offset + at + 1))
+
+
+def _torn(draft: Draft, line: Line, reading: numbering.LeadingNumber) -> bool:
+    """Whether a number that does not follow is part of one that does (``704.5 f If …``)."""
+    loose = None if numbering.successor(draft.last, reading.number) else numbering.malformed(line.text)
+    if loose is None or draft.last is None or not loose[1][:1].isupper() or loose[0] == reading.surface:
+        return False
+    return any(
+        numbering.same_signs(loose[0], n) for n in draft.last.successors())
 
 
 def _malformed(draft: Draft, line: Line) -> bool:
@@ -163,11 +187,12 @@ def _malformed(draft: Draft, line: Line) -> bool:
     if loose is None:
         return False
     meant = [n for n in draft.last.successors() if n.kind in (Kind.RULE, Kind.SUBRULE)
-             and numbering.resembles(loose[0], n)]
+             and (numbering.resembles(loose[0], n) or numbering.same_signs(loose[0], n))]
     if len(meant) != 1 or (not loose[1] or not loose[1][0].isupper()):
         return False
     draft.report("number.misprint", line.no, found=loose[0], expected=str(meant[0]), number=meant[0])
-    draft.begin(meant[0], line, loose[1])
+    draft.begin(meant[0], line)
+    _text(draft, line, loose[1], len(line.text) - len(loose[1]))
     return True
 
 
@@ -180,13 +205,18 @@ def _heading(draft: Draft, lines: Sequence[Line], i: int) -> bool:
     if not numbering.successor(last, number):
         assert last is not None
         parted = lines[i].after_blank or draft.evenly_spaced
-        later = number > last and parted and _has_child(lines[i + 1:i + 3], number)
+        later = number > last and parted and (_has_child(lines[i + 1:i + 3], number) or _listed(draft, match))
         if not later:
             return False
         draft.report("number.gap", lines[i].no, found=str(number), expected=numbering.missing(last, number),
                      number=number, last=str(last))
     draft.begin(number, lines[i], title, heading=True)
     return True
+
+
+def _listed(draft: Draft, heading: re.Match[str]) -> bool:
+    """Whether the contents list has this very heading, be there rules under it or not."""
+    return any((heading["number"], heading["title"].strip()) == entry[:2] for entry in draft.contents)
 
 
 def _has_child(lines: Sequence[Line], number: RuleNumber) -> bool:
@@ -202,6 +232,8 @@ def _has_child(lines: Sequence[Line], number: RuleNumber) -> bool:
 def _example(draft: Draft, line: Line, end: int) -> None:
     entry = draft.entries[-1]
     label = line.text[:end]
+    if re.search(r"\d", label):
+        draft.report("example.numbered", line.no, found=label.strip(), number=entry.number)
     if len(EXAMPLE.findall(label)) and len(re.findall(r":", label)) > 1:
         draft.report("example.label", line.no, found=label.strip(), number=entry.number)
     if (line.after_blank and not draft.evenly_spaced) or line.indented:
@@ -225,8 +257,8 @@ def _continue(draft: Draft, line: Line) -> None:
         draft.report("paragraph.after-example", line.no, found=str(entry.number), number=entry.number)
     elif not line.indented:
         draft.report("paragraph.unnumbered", line.no, found=str(entry.number), number=entry.number)
-    entry.paragraphs.append(Piece(line.text, line.no))
     draft.extend(line)
+    _text(draft, line, line.text, 0)
 
 
 def _glossary(draft: Draft, lines: Sequence[Line]) -> None:

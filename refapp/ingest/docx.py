@@ -1,9 +1,10 @@
 """The publisher's layout as a Word document.
 
 Reads the paragraphs of ``word/document.xml`` and hands them to :mod:`refapp.ingest.book` as lines. Numbers are
-text in these documents, not automatic numbering. Before anything is unpacked, the zip directory is checked:
-a file that unpacks to far more than a rules document can hold is refused. XML with entities or a DTD is refused,
-tracked deletions are left out, nothing outside the main document is read.
+text in these documents, not automatic numbering; a number may have a paragraph or a table cell of its own.
+Before anything is unpacked, the zip directory is checked: a file that unpacks to far more than a rules document can
+hold is refused. XML with entities or a DTD is refused, tracked deletions and hidden text are left out, nothing outside
+the main document is read.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ from defusedxml.common import DefusedXmlException
 
 from refapp.ingest import book
 from refapp.ingest.draft import Draft
+from refapp.ingest.encodings import compose
 from refapp.ingest.lines import Line
-from refapp.ingest.messages import refuse
+from refapp.ingest.messages import problem, refuse
 from refapp.ingest.registry import Raw
+from refapp.model import Problem
 
 MAX_ENTRIES = 2_000
 MAX_UNPACKED = 100_000_000
@@ -32,6 +35,7 @@ MAX_PARAGRAPHS = 100_000
 _MAIN = "word/document.xml"
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = "{http://purl.oclc.org/ooxml/wordprocessingml/main}"
+_ALONE = re.compile(r"[1-9]\d{2}\.\d{1,3}(?:[a-z]{1,2}|\.)")
 _BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "noBreakHyphen": "-", "softHyphen": ""}
 _LEFT_OUT = frozenset(("del", "moveFrom", "delText", "instrText", "fldData", "txbxContent", "Fallback", "pPr", "rPr"))
 
@@ -50,7 +54,9 @@ class WordDocument:
         return True
 
     def parse(self, raw: Raw) -> Draft:
-        draft = Draft(raw.name, tuple(_lines(raw)))
+        problems: list[Problem] = []
+        draft = Draft(raw.name, tuple(_with_numbers(_lines(raw, problems))))
+        draft.problems.extend(problems)
         if len(draft.lines) > MAX_PARAGRAPHS:
             raise refuse("import.too-many-lines", name=raw.name, found=len(draft.lines), expected=MAX_PARAGRAPHS)
         if book.first_rule(draft.lines) is None:
@@ -74,7 +80,23 @@ def _open(raw: Raw) -> zipfile.ZipFile:
     return archive
 
 
-def _lines(raw: Raw) -> Iterator[Line]:
+def _with_numbers(lines: Iterator[Line]) -> Iterator[Line]:
+    """The lines, with a number that has a paragraph or table cell of its own put before its text."""
+    number: Line | None = None
+    for line in lines:
+        if number is not None:
+            yield Line(number.no, f"{number.text} {line.text}", number.indented, number.after_blank,
+                       (*number.parts, *line.parts))
+            number = None
+        elif _ALONE.fullmatch(line.text):
+            number = line
+        else:
+            yield line
+    if number is not None:
+        yield number
+
+
+def _lines(raw: Raw, problems: list[Problem]) -> Iterator[Line]:
     with _open(raw) as archive:
         try:
             with archive.open(_MAIN) as part:
@@ -94,8 +116,12 @@ def _lines(raw: Raw) -> Iterator[Line]:
         raise refuse("import.damaged-archive", name=raw.name) from None
     number, blank = 0, True
     for paragraph in _paragraphs(root):
-        for text in "".join(_text(paragraph)).split("\n"):
+        whole, joined = compose("".join(_text(paragraph)), raw.name)
+        problems += joined if not any(p.code == "encoding.decomposed" for p in problems) else ()
+        for text in whole.split("\n"):
             number += 1
+            if "\ufffd" in text:
+                problems.append(problem("encoding.doubtful", raw.name, number, found=text.strip()[:40]))
             stripped = re.sub(r"[ \t]+", " ", text).strip()
             if stripped:
                 yield Line(number, stripped, text[:1].isspace(), blank)
@@ -122,6 +148,22 @@ def _paragraphs(root: Element) -> Iterator[Element]:
             stack.extend(reversed(list(element)))
 
 
+def _symbol(element: Element) -> str:
+    """A character given by its code; the private codes of symbol fonts say nothing and become U+FFFD."""
+    code = next((value for key, value in element.attrib.items() if key.endswith("}char")), "")
+    try:
+        value = int(code, 16)
+    except ValueError:
+        return "\ufffd"
+    return "\ufffd" if 0xD800 <= value <= 0xF8FF or not 0x20 <= value <= 0xFFFF else chr(value)
+
+
+def _hidden(run: Element) -> bool:
+    """Whether a run is formatted as hidden text, which nobody sees who reads the document."""
+    marks = [mark for format_ in run if _local(format_) == "rPr" for mark in format_ if _local(mark) == "vanish"]
+    return any(value not in ("0", "false", "off") for mark in marks for value in [next(iter(mark.attrib.values()), "")])
+
+
 def _text(element: Element) -> Iterator[str]:
     stack = [element]
     while stack:
@@ -129,6 +171,10 @@ def _text(element: Element) -> Iterator[str]:
         name = _local(child)
         if name == "t":
             yield child.text or ""
+        elif name == "sym":
+            yield _symbol(child)
+        elif name == "r" and _hidden(child):
+            continue
         elif name in _BREAKS:
             yield _BREAKS[name]
         elif name not in _LEFT_OUT:

@@ -10,6 +10,7 @@ a box-drawing line are never right). A text that no candidate reads without nons
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -48,6 +49,8 @@ _PLAUSIBLE = re.compile(
     r"|(?<![^\s(\[—«‘])[“‘](?=[\w{+\[(.…∞’“])|(?<=[\w.,?!)}\]…’—*])[”’](?![a-zA-Z])|(?<=\w)[®™]|[®©](?=\s)|(?<=\w)\s?—|—(?=\w)"
     r"|(?<=[\da-z])–(?=\d|[a-z]\b)|(?<=[\s(’'])«|»|…|•|∞|(?<![^\W\d_])[àÀ](?![^\W\d_])|\u00a0[;:?!»]|«\u00a0|½|×")
 
+
+_APART = re.compile(r"[^\W\d_][\u0300-\u036f]+")
 
 FEW = 3
 """So many characters that hardly belong are reported one by one; more, and not outweighed, refuse the file."""
@@ -97,10 +100,20 @@ def _checked(text: str, label: str, name: str) -> Decoded:
     """Refuse Unicode text that was damaged by an earlier wrong conversion; report single spots of it."""
     if "\x00" in text:
         raise refuse("import.binary", name=name)
+    text, joined = compose(text, name)
     good, bad = score(text)
     if bad > FEW and bad * 2 > good:
         raise refuse("import.damaged-text", name=name, found=_sample(text))
-    return Decoded(text, label, _spots(text, name))
+    return Decoded(text, label, (*joined, *_spots(text, name)))
+
+
+def compose(text: str, name: str) -> tuple[str, tuple[Problem, ...]]:
+    """Join accents to their letters (some systems save them apart), so that ``é`` is the same character everywhere."""
+    apart = _APART.search(text)
+    if apart is None:
+        return text, ()
+    found = problem("encoding.decomposed", name, None, found=apart.group())
+    return _APART.sub(lambda m: unicodedata.normalize("NFC", m.group()), text), (found,)
 
 
 def _single_byte(data: bytes, name: str) -> Decoded:

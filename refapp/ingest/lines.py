@@ -10,11 +10,16 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from refapp.ingest.words import EXAMPLE
+
 # A file that was converted twice ends its lines with CR CR LF; counted as one break only where most do.
 _DOUBLED = "\r\r\n"
 _BREAK = re.compile(r"\r\n|[\r\n\x0b\x0c\u2028\u2029]")
 _BREAK_DOUBLED = re.compile(r"\r\r\n|\r\n|[\r\n\x0b\x0c\u2028\u2029]")
-_AROUND = " \t\u00a0\u202f\u3000\ufeff\x1a\x00"
+_AROUND = " \t\u00a0\u202f\u3000\ufeff\u200b\u200e\u200f\u2060\x1a\x00"
+
+_SENTENCE_END = re.compile(r"[.!?…:][)\]”\"»’']*$")
+_SENSE = re.compile(r"[1-9]\d?\.\s+[^\W\d_a-z]")
 
 WIDEST_WRAP = 130
 """Columns; text is taken for hard-wrapped only if hardly any line is wider. The publisher's lines are not."""
@@ -64,16 +69,23 @@ def evenly_spaced(lines: Sequence[Line]) -> bool:
     return not 0.03 * len(lines) < parted < 0.97 * (len(lines) - 1)
 
 
+def _begins(text: str, before: str) -> bool:
+    """Whether a line cannot be the rest of a sentence."""
+    return EXAMPLE.match(text) is not None or (
+        _SENSE.match(text) is not None and _SENTENCE_END.search(before) is not None)
+
+
 def unwrap(lines: Sequence[Line]) -> tuple[Line, ...]:
     """Join lines that were hard-wrapped at a column; text that was not wrapped comes back as it is.
 
-    A line continues the one before it if its first word would not have fitted there.
+    A line continues the one before it if its first word would not have fitted there. The label of an example and,
+    after a whole sentence, the number of a term's sense begin a line of their own however full the one before is.
     """
     lengths = sorted(len(line.text) for line in lines)
     width = lengths[int(len(lengths) * 0.995)] if lengths else 0
     if not 40 <= width <= WIDEST_WRAP:
         return tuple(lines)
-    continuing = [i > 0 and not line.after_blank and not line.indented
+    continuing = [i > 0 and not line.after_blank and not line.indented and not _begins(line.text, lines[i - 1].text)
                   and len(lines[i - 1].text) + 1 + len(line.text.split()[0]) > width
                   for i, line in enumerate(lines)]
     if sum(continuing) * 5 < len(lines):

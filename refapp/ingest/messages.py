@@ -47,6 +47,8 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "edition.override": (_E, N_(
         "The document dates itself {found}, but the import was told {expected}; it was taken at its word. Import it "
         "again without --edition if that was a slip.")),
+    "encoding.decomposed": (_R, N_(
+        "Accents are stored apart from their letters, as in “{found}”; they were joined to them.")),
     "encoding.doubtful": (_W, N_(
         "“{found}” has a character that hardly belongs there; compare the line with the publisher's document.")),
     "example.empty": (_W, N_("The example of {found} has no text. Compare with the publisher's document.")),
@@ -55,6 +57,7 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
         "The example stands after a blank line or a space; it was given to {expected}, the rule before it.")),
     "example.mid-paragraph": (_R, N_(
         "An example stands in the middle of a paragraph, at “{found}”; it was parted from the rule.")),
+    "example.numbered": (_R, N_("The example is numbered (“{found}”); the number was left out.")),
     "glossary.missing": (_E, N_(
         "The contents list promises a glossary, but the text has none. Fetch the whole document again.")),
     "glossary.no-definition": (_W, N_(

@@ -2,7 +2,8 @@
 
 Written variants: ``704.5. Text``, ``704.5a Text``, ``606.5 If`` (no stop), ``119.1d. In`` (a stop too
 many), ``901.4.All`` (no space), ``606. 8b`` (a space inside), ``306.b`` (a digit lost), ``505.54`` (a
-digit too many). A variant counts as a number only where the exact-successor rule makes it certain;
+digit too many), and other signs around the right digits: ``704.5 f``, ``704,5f``, ``7045f``, ``704.5f)``,
+``704.6..``, ``704.5f–``. A variant counts as a number only where the exact-successor rule makes it certain;
 everything else is left to the caller as text. Refuses to invent numbers.
 """
 
@@ -15,7 +16,10 @@ from refapp.model import RuleNumber, next_letter
 
 _LOOSE = re.compile(r"(?P<surface>(?P<section>[1-9]\d{2})\s?\.\s?(?P<rule>\d{1,4})"
                     r"(?P<sub>[a-zA-Z]{1,2}(?![^\W\d_]))?(?P<stop>[.:]?))(?P<rest>.*)", re.DOTALL)
-_MALFORMED = re.compile(r"(?P<surface>[1-9]\d{0,3}\s?\.\s?\d{0,4}[a-z]{0,2}\.?)(?=\s)(?P<rest>.*)", re.DOTALL)
+_MALFORMED = re.compile(
+    r"(?P<surface>(?:[1-9]\d{0,3}\s?[.,]\s?\d{0,4}|[1-9]\d{3,4}(?=\s?[a-z]))(?:\s?[a-z]{1,2})?[.:)]{0,2}(?:\s?[–-])?)"
+    r"(?=\s)(?P<rest>.*)", re.DOTALL)
+_SURROUNDINGS = re.compile(r"[\s.,:)–-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,12 @@ def _opens_text(rest: str) -> bool:
 def malformed(text: str) -> tuple[str, str] | None:
     """What looks like a number at the start of a line without being one (``306.b If``): surface and rest."""
     match = _MALFORMED.match(text)
-    if match is None or "." not in match["surface"]:
-        return None
-    return match["surface"], match["rest"].strip()
+    return (match["surface"], match["rest"].strip()) if match is not None else None
+
+
+def same_signs(surface: str, number: RuleNumber) -> bool:
+    """Whether a surface has a number's digits and letters and only the signs around them differ (``704,5f)``)."""
+    return _SURROUNDINGS.sub("", surface) == _SURROUNDINGS.sub("", str(number))
 
 
 def resembles(surface: str, number: RuleNumber) -> bool:

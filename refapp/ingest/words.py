@@ -6,6 +6,7 @@ One table per language; a new language adds a row here and nothing else in this 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -31,16 +32,17 @@ LAYOUTS: dict[str, Layout] = {
         example="Example:",
         introduction=frozenset({"introduction"}),
         contents=frozenset({"contents", "table of contents"}),
-        glossary=frozenset({"glossary"}),
-        credits=frozenset({"credits", "customer service information", "questions?"}),
+        glossary=frozenset({"glossary", "glossary of terms"}),
+        credits=frozenset({"credits", "credits and acknowledgments", "customer service information", "questions?"}),
         common=_words("the of is that if it to and or be by has its it’s they with from are an not any")),
     "fr": Layout(
         example="Exemple :",
         introduction=frozenset({"introduction"}),
-        contents=frozenset({"sommaire", "table des matières", "contenu"}),
-        glossary=frozenset({"glossaire"}),
-        credits=frozenset({"crédits", "credits", "remerciements", "service clientèle", "service clients",
-                           "informations sur le service clientèle", "questions ?", "des questions ?"}),
+        contents=frozenset({"sommaire", "table des matieres", "contenu"}),
+        glossary=frozenset({"glossaire", "glossaire des termes", "lexique"}),
+        credits=frozenset({"credits", "credits et remerciements", "generique", "remerciements", "service clientele",
+                           "service clients", "informations sur le service clientele", "questions ?",
+                           "des questions ?"}),
         common=_words("le la les de des du un une est et ou que qui si son sa ses par dans sur pas il ne")),
 }
 
@@ -62,15 +64,16 @@ CONTENTS = frozenset().union(*(layout.contents for layout in LAYOUTS.values()))
 GLOSSARY = frozenset().union(*(layout.glossary for layout in LAYOUTS.values()))
 CREDITS = frozenset().union(*(layout.credits for layout in LAYOUTS.values()))
 
-EXAMPLE = re.compile(r"(?:ex[ae]mples?[\s\u00a0\u202f]?:[\s\u00a0\u202f]*)+", re.IGNORECASE)
-"""The label of an example, once or printed twice, in either language."""
+EXAMPLE = re.compile(r"(?:ex[ae]mples?(?:[\s\u00a0\u202f]\d{1,2})?[\s\u00a0\u202f]?:[\s\u00a0\u202f]*)+", re.IGNORECASE)
+"""The label of an example, once or printed twice, numbered or not, in either language."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 
 
 def heading(text: str) -> str:
-    """A heading as the tables above spell it: lower case, ordinary spaces, no colon."""
-    return re.sub(r"[\s\u00a0\u202f]+", " ", text).strip().rstrip(":").strip().lower()
+    """A heading as the tables above spell it: lower case, no accents (capitals often lack them), no colon."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return re.sub(r"[\s\u00a0\u202f]+", " ", bare).strip().rstrip(":").strip().lower()
 
 
 def count_common(texts: Iterable[str]) -> dict[str, int]:

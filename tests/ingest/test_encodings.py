@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,14 @@ CURLY = {"apostrophe": "’", "q1": "“", "q2": "”", "dash": "–"}
 @pytest.mark.parametrize("text", [ENGLISH.format(name="Dandân", **CURLY), FRENCH])
 def test_unicode_with_and_without_a_mark(codec: str, text: str) -> None:
     assert decode(text.encode(codec), "x").text == text
+
+
+def test_accents_stored_apart_are_joined_to_their_letters() -> None:
+    decoded = decode(unicodedata.normalize("NFD", FRENCH).encode(), "x")
+    assert decoded.text == FRENCH
+    assert [(p.code, p.found) for p in decoded.problems] == [("encoding.decomposed", "e\u0300")]
+    document = read(unicodedata.normalize("NFD", FRENCH).encode(), "x.txt")
+    assert (document.lang, document.rules[1].title) == ("fr", "Généralités")
 
 
 @pytest.mark.parametrize(("codec", "text"), [

@@ -100,6 +100,17 @@ def test_a_plain_book() -> None:
     # a digit too many, between two numbers that leave one possibility (505.54 in 2010)
     ("100.1. The first rule.\n\n100.24. The second rule.\n\n100.2a The subrule.\n", "number.misprint",
      ["100.1", "100.2", "100.2a"]),
+    # the right digits and letter, the wrong signs around them
+    ("100.1. The first rule.\n\n100.1 a The subrule.\n", "number.misprint", ["100.1", "100.1a"]),
+    ("100.1. The first rule.\n\n100,1a The subrule.\n", "number.misprint", ["100.1", "100.1a"]),
+    ("100.1. The first rule.\n\n1001a The subrule.\n", "number.misprint", ["100.1", "100.1a"]),
+    ("100.1. The first rule.\n\n100.1a) The subrule.\n", "number.misprint", ["100.1", "100.1a"]),
+    ("100.1. The first rule.\n\n100.1a– The subrule.\n", "number.misprint", ["100.1", "100.1a"]),
+    ("100.1. The first rule.\n\n100.2.. The second rule.\n", "number.misprint", ["100.1", "100.2"]),
+    # a sign of no width before the number
+    ("\u200b100.1. The first rule.\n\n\u200b100.3. The third rule.\n", "number.gap", ["100.1", "100.3"]),
+    # a word may begin with the letter that comes next
+    ("100.1. The first rule.\n\n100.1 a word of a text that was cut.\n", "number.unexpected", ["100.1"]),
     # the same number twice (702.30d in 2009)
     ("100.1. The first rule.\n\n100.1a The one.\n\n100.1a The other.\n", "number.duplicate",
      ["100.1", "100.1a", "100.1a"]),
@@ -123,6 +134,23 @@ def test_quirks_are_read_and_reported(rules: str, code: str, expected: list[str]
     problem = next(p for p in document.problems if p.code == code)
     assert problem.where.line is not None
     assert "{" not in problem.text()
+
+
+@pytest.mark.parametrize(("rules", "code"), [
+    ("100.1. The first rule. Example: It is the first.\n", "example.mid-paragraph"),
+    ("100.1. The first rule.\nExample 1: It is the first.\n", "example.numbered"),
+])
+def test_an_example_is_parted_from_its_rule(rules: str, code: str) -> None:
+    document = book(rules)
+    assert (document.rules[2].text, document.rules[2].examples) == ("The first rule.", ("It is the first.",))
+    assert codes(document) == [code]
+
+
+def test_a_section_of_the_contents_list_may_have_no_rules() -> None:
+    text = (FRONT + "100.1. The rule of the game is it.\n\n" + BACK).replace(
+        "101. Golden Rules", "101. Golden Rules\n\n102. Coda").replace("101. Golden Rules\n\n101.1.", "101.1.")
+    text = text.replace("\n102. Coda\n\n101.1. The text of a card wins over the text of a rule.\n", "\n102. Coda\n")
+    assert numbers(read(text.encode(), "x.txt")) == ["1", "100", "100.1", "101", "102"]
 
 
 def test_an_indented_line_is_a_further_paragraph() -> None:
@@ -160,6 +188,14 @@ def test_overrides_win_and_disagreements_are_reported() -> None:
     ("Ces règles sont datées du 1er Août 2006.", date(2006, 8, 1), None),
     ("Ces règles sont applicables à compter du 16/01/2026", date(2026, 1, 16), None),
     ("Effective date: 2026-01-16", date(2026, 1, 16), None),
+    # the edition replaced may stand first
+    ("These rules replace those of April 17, 2026 and are effective as of June 19, 2026.", date(2026, 6, 19), None),
+    ("Ces règles remplacent celles du 17 avril 2026 et entrent en vigueur le 19 juin 2026.", date(2026, 6, 19), None),
+    ("June 19, 2026 is the day on which these rules take effect.", date(2026, 6, 19), None),
+    # only one of the two can be the month
+    ("These rules are effective as of 6/19/2026.", date(2026, 6, 19), None),
+    # which is the day, an English sentence leaves open: what is taken is said
+    ("These rules are effective as of 06/07/2026.", date(2026, 7, 6), "edition.bare-date"),
     # a day that nothing introduces is taken, and said to be
     ("Version of 3 May 2019", date(2019, 5, 3), "edition.bare-date"),
 ])
@@ -205,6 +241,29 @@ def test_hard_wrapped_lines_are_joined_again() -> None:
     assert codes(reading.document) == ["layout.wrapped"]
     assert set(reading.owners) == set(reading.lines) == {
         i for i, line in enumerate(wrapped.split("\n"), 1) if line.strip()}
+
+
+def test_an_example_begins_a_line_however_full_the_one_before_is() -> None:
+    rules = "".join(f"100.{i}. " + "The rule of the game is it and it is so. " * 5 + "\nExample: It is so.\n\n"
+                    for i in range(1, 20))
+    wrapped = "\n".join(part for line in (FRONT + rules + BACK).split("\n")
+                        for part in (textwrap.wrap(line, 50) or [""]))
+    width = max(map(len, wrapped.split("\n")))
+    full = sorted({len(line) for line in wrapped.split("\n") if line.endswith("so.")})
+    assert full[-1] + len(" Example:") > width, "a line is too full for the label"
+    document = read(wrapped.encode(), "x.txt")
+    assert [r.examples for r in document.rules if r.number.section == 100 and r.number.rule] == [("It is so.",)] * 19
+
+
+@pytest.mark.parametrize(("heading", "kind"), [
+    ("SOMMAIRE", "contents"), ("Table des matieres", "contents"), ("Lexique", "heading"), ("GENERIQUE", "credits"),
+    ("Cre\u0301dits et remerciements", "credits")])
+def test_headings_in_capitals_without_accents(heading: str, kind: str) -> None:
+    usual = {"contents": "Contents", "heading": "Glossary", "credits": "Credits"}[kind]
+    text = (FRONT + "100.1. The rule of the game is it.\n" + BACK).replace(f"\n{usual}\n", f"\n{heading}\n")
+    document = read(text.encode(), "x.txt")
+    assert [m.kind for m in document.matter] == ["title", "introduction", "contents", "heading", "credits"]
+    assert [g.term for g in document.glossary] == ["Card", "Turn"]
 
 
 def test_the_same_layout_in_french() -> None:

@@ -105,6 +105,33 @@ def test_a_word_document_with_tables_links_and_deletions() -> None:
     assert [r.text for r in document.rules][2:4] == ["The first of the rules.", "It is one."]
 
 
+def test_a_word_document_with_numbers_in_cells_of_their_own() -> None:
+    lines = [*(FRONT + "100.1.\nThe first of the rules.\n\n100.1a\nIt is one.").splitlines(), *BACK.splitlines()]
+    data = word(lines)
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        xml = source.read(MAIN).decode()
+    row = "<w:tbl><w:tr><w:tc><w:p><w:r><w:t>{}</w:t></w:r></w:p></w:tc><w:tc>{}</w:tc></w:tr></w:tbl>"
+    xml = re.sub(r"<w:p><w:r><w:t>(100\.1a)</w:t></w:r></w:p>(<w:p>.*?</w:p>)", lambda m: row.format(m[1], m[2]), xml)
+    document = read(archive({MAIN: xml.encode()}), "rules.docx")
+    assert [(str(r.number), r.text) for r in document.rules][2:4] == [
+        ("100.1", "The first of the rules."), ("100.1a", "It is one.")]
+    assert document.problems == ()
+
+
+def test_a_word_document_with_symbols_and_hidden_text() -> None:
+    data = word([*(FRONT + "100.1. It{a}s {b}the first of the rules.{c}").splitlines(), *BACK.splitlines()])
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        xml = source.read(MAIN).decode()
+    for mark, inner in (("{a}", '<w:r><w:sym w:font="Arial" w:char="2019"/></w:r>'),
+                        ("{b}", '<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r>'),
+                        ("{c}", "<w:r><w:rPr><w:vanish/></w:rPr><w:t>Unseen.</w:t></w:r>"
+                                '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t> Seen.</w:t></w:r>')):
+        xml = xml.replace(mark, f"</w:t></w:r>{inner}<w:r><w:t>")
+    document = read(archive({MAIN: xml.encode()}), "rules.docx")
+    assert document.rules[2].text == "It’s \ufffdthe first of the rules. Seen."
+    assert [p.code for p in document.problems] == ["encoding.doubtful"]
+
+
 @pytest.mark.parametrize("blank_paragraphs", [True, False])
 def test_a_word_document_with_and_without_blank_paragraphs(blank_paragraphs: bool) -> None:
     lines = (FRONT + "100.1. The first of the rules.\n\n100.1a It is one.\nExample: A rule.\n" + BACK).splitlines()
