@@ -48,6 +48,8 @@ _ROWS = (
     ("equipment.off_players", "704.5n", "2019-10-04", None),
     ("battle.unattaches", "704.5p", "2023-04-14", None),
     ("saga.needs_chapters", "704.5s", "2025-06-06", None),
+    ("sector.lost", "702.158b", "2022-10-07", None),
+    ("sector.abilities", "702.158b", "2023-04-14", None),
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),
     ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),
     ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),

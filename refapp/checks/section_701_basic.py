@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.checks.registry import action
+from refapp.checks.section_701_counters import needs
 from refapp.engine import actions, life, moves
 from refapp.engine.damage import Damage, deal
 from refapp.engine.events import Occurrence
@@ -155,6 +156,7 @@ def do_damage(game: Game, step: Step, context: Context) -> None:
 @action("fight", "701.14a", "701.14b", "701.14d", "701.14c")
 def do_fight(game: Game, step: Step, context: Context) -> None:
     """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
+    needs(game, "fight")
     found: list[Obj] = []
     for key in ("a", "b"):
         one = single(game, step, key, context)

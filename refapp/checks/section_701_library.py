@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.checks.registry import action
+from refapp.checks.section_701_counters import needs
 from refapp.engine import life, moves
 from refapp.engine.events import Occurrence
 from refapp.engine.game import Game
@@ -86,6 +87,7 @@ def do_fateseal(game: Game, step: Step, context: Context) -> None:
 @action("surveil", "701.25a", "701.25b", "701.25c", "701.25d")
 def do_surveil(game: Game, step: Step, context: Context) -> None:
     """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
+    needs(game, "surveil")
     player = player_named(game, text(step, "player"), context)
     if number(step, "n") <= 0:
         game.note("scry_nothing", ["701.25c"], player.name)

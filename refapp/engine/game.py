@@ -67,6 +67,7 @@ class Game:
         self.turn_step = -1
         self.batch: Batch | None = None
         self.optional = False
+        self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
         self._board: dict[str, View] | None = None
@@ -197,6 +198,7 @@ class Game:
             batch, self.batch = self.batch, None
         self.touch()
         triggers.note_worlds(self)
+        triggers.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, batch.occurrences)
 
     def _shuffle_in(self, batch: Batch) -> None:

@@ -95,7 +95,8 @@ def _functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     if view.zone == "command":
         return (bool(view.types & COMMAND_TYPES) and not view.face_down) or trigger.zone in ("command", "any")
     if trigger.zone not in (view.zone, "any"):
-        own = occurrence.now is not None and occurrence.now.id == view.id
+        own = (occurrence.now is not None and occurrence.now.id == view.id
+               and trigger.who is not None and "self" in trigger.who.words)
         # "put into a graveyard from anywhere" of the object itself works from the graveyard (603.6c)
         return own and occurrence.event == "graveyard_from_anywhere" and view.zone == "graveyard"
     return True

@@ -140,6 +140,7 @@ MESSAGES: Mapping[str, str] = {
     "abandoned": "{subject} is abandoned: face down, at the bottom of its scheme deck.",
     "cant_abandon": "{subject} can’t be abandoned.",
     "protector_chosen": "{player} becomes the protector of {subject}.",
+    "sector_lost": "{subject} loses its sector: nobody controls a permanent with space sculptor.",
     "sector_chosen": "{player} chooses the sector {sector} for {subject}.",
     "speed": "{subject}’s speed becomes {speed}.",
     "step_begins": "{player}’s turn, now beginning: {phase}.",

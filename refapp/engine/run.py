@@ -65,6 +65,12 @@ def _bound(context: Context, word: str) -> Ref | None:
     return context.it if word == "@it" else context.target
 
 
+_SEES_PHASED_OUT = frozenset({"ask", "phase_in", "phase_out", "delayed", "look"})
+"""Verbs that find a permanent that is phased out, too."""
+_ONLY_NAMED = frozenset({"source", "it"})
+"""Arguments through which an object isn't affected: last known information of it is enough."""
+
+
 def named(game: Game, step: Step, key: str, context: Context) -> list[Named]:
     """The objects that an argument names, each once, in the order written."""
     raw: Any = step.args.get(key, ())
@@ -72,7 +78,9 @@ def named(game: Game, step: Step, key: str, context: Context) -> list[Named]:
     found: dict[str, Named] = {}
     for word in words:
         for one in _named(game, word, context):
-            found.setdefault(one.id, one)
+            hidden = one.obj is not None and one.obj.phased_out and not (
+                key in _ONLY_NAMED or step.verb in _SEES_PHASED_OUT)  # nothing can affect it (702.26b)
+            found.setdefault(one.id, Named(one.id, None, one.ref) if hidden else one)
     return list(found.values())
 
 

@@ -7,7 +7,7 @@ right before it (:mod:`refapp.engine.matching` says which). Putting abilities on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -317,3 +317,25 @@ def note_worlds(game: Game) -> None:
                 obj.world_since = WORLD_EPOCH + game.stamp
         elif obj.world_since is not None:
             obj.world_since = None
+
+
+def note_sectors(game: Game, before: Board) -> None:
+    """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
+    having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
+    if not having or not game.rules.holds("sector.lost"):
+        return
+    sustained = _sculpts(game.board().values()) or (
+        game.rules.holds("sector.abilities") and any(
+            item.source is not None and (view := game.view(item.source.id) if game.is_current(item.source)
+                                         else item.source.view) is not None and "space sculptor" in view.keywords
+            for item in game.stack))
+    if not sustained and (game.sculpted or _sculpts(before.values())):
+        for obj in having:
+            obj.sector = None
+            game.note("sector_lost", ["702.158b"], obj.id)
+    game.sculpted = sustained
+
+
+def _sculpts(views: Iterable[View]) -> bool:
+    return any(view.zone == "battlefield" and not view.phased_out and "space sculptor" in view.keywords
+               for view in views)
