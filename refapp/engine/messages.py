@@ -9,6 +9,24 @@ from collections.abc import Mapping
 
 from refapp.engine.questions import CHARACTERISTICS, QUESTIONS, TYPES
 
+STEPS: Mapping[str, str] = {
+    "untap": "{player}’s untap step begins.",
+    "upkeep": "{player}’s upkeep begins.",
+    "draw": "{player}’s draw step begins.",
+    "main": "{player}’s main phase begins.",
+    "precombat main": "{player}’s precombat main phase begins.",
+    "postcombat main": "{player}’s postcombat main phase begins.",
+    "combat": "{player}’s combat phase begins.",
+    "beginning of combat": "{player}’s beginning of combat step begins.",
+    "declare attackers": "{player}’s declare attackers step begins.",
+    "declare blockers": "{player}’s declare blockers step begins.",
+    "combat damage": "{player}’s combat damage step begins.",
+    "end of combat": "{player}’s end of combat step begins.",
+    "end": "{player}’s end step begins.",
+    "cleanup": "{player}’s cleanup step begins.",
+}
+"""Phase or step → sentence: in French each has its own article, so that the word can’t be a field."""
+
 MESSAGES: Mapping[str, str] = {
     "enters_modified": "Continuous effects change {subject} from the moment it is on the battlefield.",
     "modified_by": "Because of continuous effects, {subject} isn’t as printed: {shown}.",
@@ -176,6 +194,7 @@ MESSAGES: Mapping[str, str] = {
     "ventured": "{player}’s venture marker moves in {subject}.",
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",
+    **{f"step_begins.{phase}": sentence for phase, sentence in STEPS.items()},
     **{f"asked.{question}": sentence for question, sentence in QUESTIONS.items()},
     "endures_nothing": "{subject} is to endure 0: nothing happens.",
     "looked": "{player} looks at {cards}.",

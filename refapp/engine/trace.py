@@ -26,8 +26,8 @@ class TraceEntry:
     @property
     def message(self) -> str:
         """The English sentence with open fields: a gettext msgid."""
-        asked = MESSAGES.get(f"{self.action}.{self.params['question']}") if "question" in self.params else None
-        return asked or MESSAGES.get(self.action, "{action}: {subject}")
+        kind = self.params.get("question") or self.params.get("phase")
+        return MESSAGES.get(f"{self.action}.{kind}") or MESSAGES.get(self.action, "{action}: {subject}")
 
     def text(self, say: Callable[[str], str] = str) -> str:
         """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""

@@ -178,6 +178,11 @@ def _strong(text: object) -> Markup:
     return Markup("<strong>{}</strong>").format(text)
 
 
+def _whole(text: object) -> Markup:
+    """Words that a line break would tear apart, such as a date in a heading."""
+    return Markup('<span class="whole">{}</span>').format(text)
+
+
 def _licence_link() -> Markup:
     return Markup('<a rel="license" href="{}">CC BY-SA 4.0</a>').format(_LICENCE)
 
@@ -204,7 +209,8 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
-    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "openapi": _openapi, "strong": _strong,
+    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "openapi": _openapi,
+    "strong": _strong, "whole": _whole,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),

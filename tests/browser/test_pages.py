@@ -22,6 +22,7 @@ PAGES = {
     "compare": ("/en/compare/2011-09-30..2026-04-17?section=704", "/fr/comparer/2011-09-30..2026-04-17"),
     "gone": ("/en/rule/704.5j/2009-07-11", "/fr/regle/306.7"),
     "error": ("/en/rule/704.99", "/fr/nulle-part"),
+    "check": ("/en/check/sba.legend", "/fr/verification/do.discard"),
     "card": ("/embed/en/rule/704.5k", "/embed/fr/rule/704.5g"),
 }
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

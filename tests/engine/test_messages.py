@@ -7,7 +7,9 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from refapp.engine.messages import MESSAGES, WORDS
+from refapp.checks.section_603 import ORDER
+from refapp.engine.messages import MESSAGES, STEPS, WORDS
+from refapp.engine.trace import TraceEntry
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = re.compile(r"\{(\w+)\}")
@@ -56,3 +58,21 @@ def test_no_name_of_the_scenario_language_is_read_out() -> None:
         english = {str(message.id): str(message.string) for message in read_po(source) if message.id}
     assert sorted(word for word in WORDS if "_" in word and not english.get(word)) == []
     assert [text for text in english.values() if "_" in text] == []
+
+
+def test_french_sentences_fit_a_card_of_any_gender() -> None:
+    """A card is called by an invented name: no participle after it may agree, « Lyra est détruit » or « détruite »."""
+    agreeing = re.compile(r"\{(?:subject|a|b|other)\} (?:ne )?(?:est|sont|peut pas être|peuvent pas être|devient|a été)"
+                          r"(?: pas| déjà)? \w+(?:é|ée|és|it|is|ue?|eux)\b")
+    assert agreeing.search("{subject} devient engagé.")
+    assert agreeing.search("{subject} ne peut pas être régénéré : rien.")
+    assert [text for text in _french().values() if agreeing.search(text)] == ["{subject} est visitée."]  # an Attraction
+
+
+def test_every_step_of_the_turn_has_its_sentence() -> None:
+    """Each has its own article in French; a step that the engine knows and no sentence names would be said in English."""
+    french = _french()
+    for phase in ORDER:
+        entry = TraceEntry(0, (), "step_begins", "A", {"player": "A", "phase": phase.replace("_", " ")})
+        assert entry.message in STEPS.values(), phase
+        assert french[entry.message].startswith(("L’", "La ", "Une "))

@@ -78,13 +78,26 @@ def test_the_boards_show_what_leaves_and_where_it_goes(soup) -> None:
 
 def test_the_boards_are_said_in_words_too(soup) -> None:
     told = _words(soup("/fr/exemple/t-lethal").select_one(".as-text"))
-    assert "Joueur A : 20 points de vie ; sur le champ de bataille : Sleepy Bear (2/2, créature, 3 blessures, charge ×2)" in told
-    assert "Sleepy Bear quitte le champ de bataille : cimetière." in told
+    assert "Joueur A : 20 points de vie ; sur le champ de bataille : Sleepy Bear (bear, 2/2, créature, 3 blessures, charge ×2)" in told
+    assert "Sleepy Bear (bear) quitte le champ de bataille : cimetière." in told
 
 
 def test_the_trace_names_its_rules_as_links(soup) -> None:
     links = soup("/en/example/t-lethal").select("ol.trace a")
     assert "/en/rule/704.5g" in [link["href"] for link in links]
+
+
+def test_a_rule_that_a_sentence_names_is_its_link_and_not_said_twice(soup) -> None:
+    line = next(line for line in soup("/en/example/t-lethal").select("ol.trace li") if "as one event" in line.text)
+    assert [link.text for link in line.select("a")].count("704.5g") == 1
+    assert "as one event: 704.5g." in _words(line).replace(" .", ".")
+
+
+def test_cards_of_one_name_are_marked_with_what_the_steps_call_them(soup) -> None:
+    page = soup("/en/example/t-legend?choices=%7B%22keep%22%3A%5B%22i1%22%5D%7D")
+    assert [_words(tag) for tag in page.select_one("figure").select(".card .tag")] == ["i1", "i2"]
+    assert _words(page.select_one(".arrival")) == "Ysolde (i2)"
+    assert "i2 is put into A’s graveyard." in _words(page.select_one("ol.trace"))
 
 
 def test_a_change_lives_in_the_address_and_is_drawn(client: FlaskClient, soup) -> None:
@@ -182,3 +195,42 @@ def test_a_state_with_gaps_is_drawn_as_far_as_it_goes() -> None:
     assert [card.name for card in drawn.seats[0].cards] == ["c"]
     assert drawn.stack == ("capacité «\u00a0t\u00a0»",)
     assert changes("fr", state, state) == ()
+
+
+def _state(players: dict | None = None, objects: dict | None = None, **more: object) -> dict:
+    return {"players": players or {"A": {}}, "objects": objects or {}, **more}
+
+
+@pytest.mark.parametrize(("before", "after", "told"), [
+    # what is no permanent changes, too: each of these once said that nothing does
+    (_state({"A": {"library": ["x", "y"]}}), _state({"A": {"library": ["y", "x"]}}), "Player A: the library is in another order."),
+    (_state(venture={"A": {"dungeon": "D", "bottommost": False}}), _state(venture={"A": {"dungeon": "D", "bottommost": True}}),
+     "Player A: the venture marker is now in the bottommost room of D."),
+    (_state(venture={}), _state(venture={"A": {"dungeon": "D", "bottommost": False}}), "Player A: the venture marker is now in D."),
+    (_state({"A": {"counters": {}}}), _state({"A": {"counters": {"energy": 2}}}), "Player A: energy 0 → 2."),
+    (_state({"A": {"speed": None}}), _state({"A": {"speed": 1}}), "Player A: now speed 1."),
+    (_state(objects={"P": {"zone": "command", "face_down": True}}), _state(objects={"P": {"zone": "command", "face_down": False}}),
+     "P is now face up."),
+    (_state(stack=["t", "u"]), _state(stack=["t"]), "No longer on the stack: ability “u”."),
+    (_state(stack=["s"], objects={"s": {"zone": "stack"}}), _state(stack=[], objects={"s": {"zone": "graveyard"}}),
+     "s moves to another zone: graveyard."),
+])
+def test_whatever_changes_is_said(before: dict, after: dict, told: str) -> None:
+    assert changes("en", before, after) == (told,)
+
+
+def test_cards_that_are_only_counted_have_no_names_in_their_pile() -> None:
+    """``library: 2`` makes cards without a name; one that moves is named as the steps name it."""
+    cards = {name: {"zone": "library", "owner": "A", "name": "", "types": []} for name in ("A-library-1", "A-library-2")}
+    before = _state({"A": {"library": list(cards), "hand": []}}, cards)
+    moved = {**cards, "A-library-1": {**cards["A-library-1"], "zone": "hand"}}
+    after = _state({"A": {"library": ["A-library-2"], "hand": ["A-library-1"]}}, moved)
+    assert [(pile.count, pile.names) for pile in board("en", before, after, after=False).seats[0].piles] == [(2, ())]
+    assert {pile.zone: (pile.names, pile.arrived) for pile in board("en", after, before, after=True).seats[0].piles} == {
+        "library": ((), ()), "hand": ((), ("A-library-1",))}
+
+
+def test_fields_name_counters_in_the_readers_language(soup) -> None:
+    labels = [_words(label) for label in soup("/fr/exemple/t-lethal").select("fieldset label")]
+    assert "marqueurs « charge »" in labels
+    assert "marqueurs +1/+1" in labels

@@ -64,6 +64,15 @@ def test_the_neighbourhood_fits_its_drawing(left: int, right: int) -> None:
     ("fr", ["creature"], ["snow"], [], "créature neigeuse"),       # the adjective agrees
     ("fr", ["land"], ["snow", "basic"], ["forest"], "terrain neigeux de base\u00a0: forêt"),
     ("en", ["artifact", "creature"], [], ["Quux"], "artifact creature — Quux"),
+    ("en", ["creature", "enchantment"], [], [], "enchantment creature"),          # however the state sorts them
+    ("en", ["artifact", "enchantment"], ["legendary"], [], "legendary enchantment artifact"),
+    ("en", ["instant", "kindred"], [], ["elf"], "kindred instant — Elf"),
+    ("en", ["planeswalker"], [], ["ysolde"], "planeswalker — Ysolde"),            # a name has a capital
+    ("fr", ["planeswalker"], [], ["ysolde"], "planeswalker\u00a0: Ysolde"),
+    ("fr", ["tribal", "sorcery"], [], ["elf"], "rituel tribal\u00a0: elfe"),
+    ("fr", ["kindred", "instant"], [], [], "clan et éphémère"),                   # tribal was renamed
+    ("fr", ["creature", "enchantment"], [], [], "créature-enchantement"),
+    ("fr", ["artifact", "land"], [], [], "terrain-artefact"),
     ("fr", ["artifact", "creature"], ["legendary"], ["soldier"], "créature-artefact légendaire\u00a0: soldat"),
     ("fr", ["land", "creature"], ["snow"], [], "terrain-créature neigeux"),
 ])

@@ -20,7 +20,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A permanent on the drawn board. ``change`` is "", "new", "changed" or "leaving"."""
+    """A permanent on the drawn board. ``change`` is "", "new", "changed" or "leaving".
+
+    ``tag`` is what the steps call it, where that isn't its name: two copies of a legend share theirs.
+    """
 
     id: str
     name: str
@@ -33,6 +36,7 @@ class Card:
     token: bool = False
     faded: bool = False
     change: str = ""
+    tag: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from refapp.i18n import Catalogue, catalogue
 from refapp.services.pages.board import Board, Card, Mark, Pile, Seat
 from refapp.services.pages.vocabulary import (
     colour_words,
+    counter_name,
     counter_words,
     designation_words,
     status_words,
@@ -76,11 +77,19 @@ def name_of(paint: Painter, name: str) -> str:
     return str(own or name)
 
 
+def called(paint: Painter, name: str) -> str:
+    """A card's name with what the steps call it, where the name doesn't tell: ``Faolan-2``, ``Sleepy Bear (bear)``."""
+    own = name_of(paint, name)
+    return name if name.startswith(own) else f"{own} ({name})"
+
+
+def _stack_id(item: Any) -> str:
+    return str((item.get("id") or item.get("source") or "") if isinstance(item, Mapping) else item)
+
+
 def _stack_name(paint: Painter, item: Any) -> str:
-    if isinstance(item, Mapping):
-        item = item.get("id") or item.get("source") or ""
-    thing = paint.object(str(item))
-    return name_of(paint, str(item)) if thing else paint.say.gettext("ability “{name}”", name=item)
+    name = _stack_id(item)
+    return called(paint, name) if paint.object(name) else paint.say.gettext("ability “{name}”", name=name)
 
 
 def _seat(paint: Painter, player: str, active: str | None) -> Seat:
@@ -141,10 +150,11 @@ def _card(paint: Painter, name: str, depth: int) -> Card:
         change = "new" if paint.after else "leaving"
     elif compared and paint.after and (any(m.changed for m in marks) or _moved(thing, was) or size != was_size):
         change = "changed"
-    return Card(name, name_of(paint, name), type_line(
+    own = name_of(paint, name)
+    return Card(name, own, type_line(
         paint.lang, thing.get("types") or (), thing.get("supertypes") or (), thing.get("subtypes") or (), paint.terms),
         size, compared and paint.after and stayed and size != was_size, marks, attached, bool(thing.get("tapped")),
-        thing.get("kind") == "token", bool(thing.get("phased_out")), change)
+        thing.get("kind") == "token", bool(thing.get("phased_out")), change, name if own != name else "")
 
 
 def _size(thing: Mapping[str, Any]) -> str:
@@ -209,9 +219,24 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     before = set(other.get(zone) or ()) if isinstance(other.get(zone), Sequence) else set()
     named = [name for name in ids if name in paint.state.get("objects", {})]
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
-    rest = [name for name in named if name not in arrived]
-    return Pile(zone, zone_words(paint.lang)[zone], len(ids), tuple(name_of(paint, n) for n in rest[:_NAMED]),
-                tuple(name_of(paint, n) for n in arrived[:2 * _NAMED]))
+    rest = [name for name in named if name not in arrived and not _anonymous(paint.object(name))]
+    return Pile(zone, zone_words(paint.lang)[zone], len(ids), tuple(_in_pile(paint, n) for n in rest[:_NAMED]),
+                tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]))
+
+
+def _anonymous(thing: Mapping[str, Any]) -> bool:
+    """Whether a scenario only counted this card: the count of its pile says all there is to say."""
+    return not thing.get("name") and not thing.get("types") and not thing.get("face_down")
+
+
+def _in_pile(paint: Painter, name: str) -> str:
+    """A card in a pile: its name, whether it lies face down, and where a dungeon's venture marker is."""
+    say, own = paint.say, called(paint, name)
+    marks = [status_words(paint.lang)["face_down"]] if paint.object(name).get("face_down") else []
+    for place in (paint.state.get("venture") or {}).values():
+        if place and place.get("dungeon") == name and place.get("bottommost"):
+            marks.append(say.gettext("bottommost room"))
+    return f"{own} ({', '.join(marks)})" if marks else own
 
 
 def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tuple[str, ...]:
@@ -246,7 +271,7 @@ def card_words(say: Catalogue, card: Card) -> str:
 
 
 def _inside(card: Card) -> list[str]:
-    return [part for part in (card.size, card.types, *(mark.text for mark in card.marks)) if part]
+    return [part for part in (card.tag, card.size, card.types, *(mark.text for mark in card.marks)) if part]
 
 
 def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
@@ -260,57 +285,100 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
         if a != b:
             found.append(say.gettext("Player {name}: {old} → {new} life.", name=player, old=a, new=b))
     for name in dict.fromkeys([*before.get("objects", {}), *after.get("objects", {})]):
-        was, now = old.object(name), new.object(name)
-        here, there = on_battlefield(was), on_battlefield(now)
-        if here and not there:
-            zone = str(now.get("zone") or "") if now.get("exists", True) else ""
-            target = zone_words(lang).get(zone)
-            found.append(say.gettext("{card} leaves the battlefield: {zone}.", card=name_of(old, name), zone=target)
-                         if target else say.gettext("{card} ceases to exist.", card=name_of(old, name)))
-        elif there and not here:
-            found.append(say.gettext("{card} is now on the battlefield.", card=name_of(new, name)))
-        elif here and there:
-            card = _card(new, name, 3)
-            if card.change == "changed":
-                found.extend(_altered(old, new, name, card))
-        elif was.get("exists", True) and now and now.get("exists", True) is False:
-            found.append(say.gettext("{card} ceases to exist.", card=name_of(old, name)))
-        elif was.get("zone") != now.get("zone") and now.get("zone") in zone_words(lang) and now.get("exists", True):
-            found.append(say.gettext("{card} is now here: {zone}.", card=name_of(new, name),
-                                     zone=zone_words(lang)[str(now["zone"])]))
-    waiting = [_stack_name(new, item) for item in (after.get("stack") or ())[len(before.get("stack") or ()):]]
-    if waiting:
+        found.extend(_fate(old, new, name))
+    found.extend(_stacked(old, new))
+    return (*found, *_piles(old, new), *_poisoned(say, before, after))
+
+
+def _fate(old: Painter, new: Painter, name: str) -> list[str]:
+    """What became of one object."""
+    say, was, now = new.say, old.object(name), new.object(name)
+    here, there, zones = on_battlefield(was), on_battlefield(now), zone_words(new.lang)
+    if here and not there:
+        target = zones.get(str(now.get("zone") or "")) if now.get("exists", True) else None
+        return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name), zone=target) if target
+                else say.gettext("{card} ceases to exist.", card=called(old, name))]
+    if there and not here:
+        return [say.gettext("{card} is now on the battlefield.", card=called(new, name))]
+    if here and there:
+        card = _card(new, name, 3)
+        return _altered(old, new, name, card) if card.change == "changed" else []
+    if was.get("exists", True) and now and now.get("exists", True) is False:
+        return [say.gettext("{card} ceases to exist.", card=called(old, name))]
+    if not now.get("exists", True) or now.get("zone") not in zones:
+        return []
+    if was.get("zone") != now.get("zone"):
+        return [say.gettext("{card} moves to another zone: {zone}.", card=called(new, name), zone=zones[now["zone"]])]
+    if was and bool(was.get("face_down")) != bool(now.get("face_down")):
+        return [say.gettext("{card} is now face down.", card=called(new, name)) if now.get("face_down")
+                else say.gettext("{card} is now face up.", card=called(new, name))]
+    return []
+
+
+def _stacked(old: Painter, new: Painter) -> list[str]:
+    """What came onto the stack, and which abilities left it; where a spell went, its card tells."""
+    say, before, after = new.say, old.state.get("stack") or (), new.state.get("stack") or ()
+    found = []
+    if waiting := [_stack_name(new, item) for item in after if item not in before]:
         found.append(say.gettext("Put on the stack: {items}.", items=", ".join(waiting)))
-    return (*found, *_poisoned(say, before, after))
+    if gone := [_stack_name(old, item) for item in reversed(before)
+                if item not in after and not old.object(_stack_id(item))]:
+        found.append(say.gettext("No longer on the stack: {items}.", items=", ".join(gone)))
+    return found
+
+
+def _piles(old: Painter, new: Painter) -> list[str]:
+    """What the piles alone tell: a library in another order, a venture marker in another room."""
+    say, found = new.say, []
+    for player, values in (new.state.get("players") or {}).items():
+        was = ((old.state.get("players") or {}).get(player) or {}).get("library")
+        now = (values or {}).get("library")
+        if isinstance(was, list) and isinstance(now, list) and was != now and sorted(was) == sorted(now):
+            found.append(say.gettext("Player {name}: the library is in another order.", name=player))
+    for player, place in (new.state.get("venture") or {}).items():
+        if place and place != (old.state.get("venture") or {}).get(player):
+            found.append(say.gettext("Player {name}: the venture marker is now in the bottommost room of {dungeon}.",
+                                     name=player, dungeon=place.get("dungeon")) if place.get("bottommost") else
+                         say.gettext("Player {name}: the venture marker is now in {dungeon}.", name=player,
+                                     dungeon=place.get("dungeon")))
+    return found
 
 
 def _altered(old: Painter, new: Painter, name: str, card: Card) -> list[str]:
     """What changed about a permanent that stayed: who controls it, its host, and how it is now."""
     say, was, now = new.say, old.object(name), new.object(name)
-    called, found = name_of(old, name), []
+    before, named, found = name_of(old, name), called(old, name), []
     if was.get("controller") != now.get("controller") and now.get("controller"):
-        found.append(say.gettext("{card} is now under {player}’s control.", card=called, player=now["controller"]))
+        found.append(say.gettext("{card} is now under {player}’s control.", card=named, player=now["controller"]))
     if was.get("attached_to") != now.get("attached_to"):
         host = now.get("attached_to")
-        found.append(say.gettext("{card} is now attached to {host}.", card=called, host=name_of(new, str(host)))
-                     if host else say.gettext("{card} is no longer attached to {host}.", card=called,
-                                              host=name_of(old, str(was.get("attached_to")))))
-    before = _card(replace(old, against=None), name, 3)
-    if card_words(say, before) != card_words(say, card) or not found:
-        found.append(say.gettext("{old} is now {new}.", old=called, new=card_words(say, card))
-                     if called != card.name or not (inside := _inside(card)) else
-                     say.gettext("{card}: now {new}.", card=called, new=", ".join(inside)))
+        found.append(say.gettext("{card} is now attached to {host}.", card=named, host=called(new, str(host)))
+                     if host else say.gettext("{card} is no longer attached to {host}.", card=named,
+                                              host=called(old, str(was.get("attached_to")))))
+    unmarked = _card(replace(old, against=None), name, 3)
+    if card_words(say, unmarked) != card_words(say, card) or not found:
+        inside = _inside(replace(card, tag=""))
+        found.append(say.gettext("{old} is now {new}.", old=named, new=card_words(say, replace(card, tag="")))
+                     if before != card.name or not inside else
+                     say.gettext("{card}: now {new}.", card=named, new=", ".join(inside)))
     return found
 
 
 def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:
-    """Players whose poison or fate changed."""
+    """Players whose counters, speed or fate changed."""
     found = []
     for player, values in (after.get("players") or {}).items():
         was = (before.get("players") or {}).get(player) or {}
         if (values or {}).get("poison", 0) != was.get("poison", 0):
             found.append(say.gettext("Player {name}: poison {old} → {new}.", name=player, old=was.get("poison", 0),
                                      new=values.get("poison", 0)))
+        held, had = (values or {}).get("counters") or {}, was.get("counters") or {}
+        found.extend(say.gettext("Player {name}: {kind} {old} → {new}.", name=player, kind=counter_name(say, kind),
+                                 old=had.get(kind, 0), new=held.get(kind, 0))
+                     for kind in dict.fromkeys([*had, *held]) if had.get(kind, 0) != held.get(kind, 0))
+        if (values or {}).get("speed") and values["speed"] != was.get("speed"):
+            found.append(say.gettext("Player {name}: now {new}.", name=player,
+                                     new=say.gettext("speed {n}", n=values["speed"])))
         for fate, sentence in (("lost", say.gettext("Player {name} has lost.", name=player)),
                                ("won", say.gettext("Player {name} has won.", name=player))):
             if (values or {}).get(fate) and not was.get(fate):

@@ -6,6 +6,7 @@ The engine is asked through ``Library.evaluate`` only; what it answers (docs/sce
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
@@ -38,9 +39,13 @@ from refapp.services.pages.example_page import (
 )
 from refapp.services.pages.places import ExamplePlace
 from refapp.services.pages.playing import evaluate
+from refapp.services.pages.vocabulary import counter_name
 
 ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13))
 """Editions that a switch offers besides those with a text: each began a period of other behaviour."""
+
+_NUMBER = re.compile(r"(?<![\w.])(\d{3}\.\d+[a-z]{0,2})(?![\w/])")
+"""A rule that a sentence of the trace names itself: it becomes a link there instead of being said twice."""
 
 FIELDS = 10
 """So many objects get fields of their own; a larger board is edited as a whole."""
@@ -128,7 +133,9 @@ def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
     for item in found.get("trace") or ():
         text = str(item.get("text") or item.get("action") or "")
         numbers = [RuleNumber.parse(str(number)) for number in item.get("rules") or ()]
-        lines.append(TraceLine(text, tuple(RuleRef(number, None, at.link) for number in numbers)))
+        refs = {str(number): RuleRef(number, None, at.link) for number in numbers}
+        said = tuple(refs.get(piece, piece) for piece in _NUMBER.split(text) if piece)
+        lines.append(TraceLine(said, tuple(ref for ref in refs.values() if ref not in said)))
     return tuple(lines)
 
 
@@ -216,10 +223,17 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
     if "creature" in (thing.get("types") or ()):
         counters.setdefault("+1/+1", "0")
     for kind, n in counters.items():
-        fields.append(_field(f"counter.{name}.{kind}", say.gettext("{kind} counters", kind=kind), n, changed))
+        label = say.gettext("{kind} counters", kind=_quoted(reader, kind))
+        fields.append(_field(f"counter.{name}.{kind}", label, n, changed))
     fields.append(Control(f"tapped.{name}", say.pgettext("status of a card", "tapped"), "check",
                           "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))
     return tuple(fields)
+
+
+def _quoted(reader: Reader, kind: str) -> str:
+    """A kind of counter inside a sentence: French puts a word between guillemets, and a size like +1/+1 bare."""
+    name = counter_name(reader.say, kind)
+    return name if kind[:1] in "+-" else reader.say.pgettext("kind of counter in a sentence", "{kind}", kind=name)
 
 
 def _field(name: str, label: str, value: Any, changed: set[str]) -> Control:

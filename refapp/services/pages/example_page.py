@@ -12,9 +12,9 @@ from refapp.services.pages.places import ExamplePlace
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One line of the trace: a sentence and the rules behind it. ``pass_`` numbers the check it belongs to."""
+    """One line of the trace: a sentence, in pieces where it names rules itself, and the other rules behind it."""
 
-    text: str
+    said: tuple[str | RuleRef, ...]
     rules: tuple[RuleRef, ...] = ()
 
 

@@ -150,15 +150,23 @@ def designation_words(lang: str) -> Mapping[str, str]:
     }
 
 
+def counter_name(say: Catalogue, kind: str) -> str:
+    """A kind of counter in the reader's language; a kind that is no word of ours stays as the scenario spells it."""
+    return {
+        "charge": say.pgettext("kind of counter", "charge"), "defense": say.pgettext("kind of counter", "defense"),
+        "finality": say.pgettext("kind of counter", "finality"), "lore": say.pgettext("kind of counter", "lore"),
+        "loyalty": say.pgettext("kind of counter", "loyalty"), "poison": say.pgettext("kind of counter", "poison"),
+        "shield": say.pgettext("kind of counter", "shield"), "stun": say.pgettext("kind of counter", "stun"),
+        "time": say.pgettext("kind of counter", "time"),
+    }.get(kind, kind)
+
+
 def counter_words(say: Catalogue, kind: str, n: int) -> str:
     """So many counters of a kind, as a small mark says it: ``+1/+1``, ``charge ×2``, ``loyalty 3``."""
     if kind in ("loyalty", "defense"):
         return (say.gettext("loyalty {n}", n=say.number(n)) if kind == "loyalty"
                 else say.gettext("defense {n}", n=say.number(n)))
-    name = {"lore": say.pgettext("kind of counter", "lore"), "charge": say.pgettext("kind of counter", "charge"),
-            "poison": say.pgettext("kind of counter", "poison"), "stun": say.pgettext("kind of counter", "stun"),
-            "shield": say.pgettext("kind of counter", "shield"), "time": say.pgettext("kind of counter", "time"),
-            "finality": say.pgettext("kind of counter", "finality")}.get(kind, kind)
+    name = counter_name(say, kind)
     return f"{name} ×{say.number(n)}" if n != 1 else name
 
 
@@ -170,25 +178,49 @@ def word(kind: Mapping[str, str], name: str, terms: Mapping[str, Term] | None = 
     return found or name
 
 
+_PRINTED = ("tribal", "kindred", "enchantment", "artifact", "land", "creature")
+"""The order in which cards print types that stand together: kindred instant, enchantment artifact, land creature."""
+
+
 def type_line(lang: str, types: Sequence[str], supertypes: Sequence[str], subtypes: Sequence[str],
               terms: Mapping[str, Term] | None = None) -> str:
     """``legendary creature — Human``; in French as its cards print it: ``créature légendaire : humain``."""
     words = type_words(lang)
+    types = sorted(types, key=lambda name: _PRINTED.index(name) if name in _PRINTED else len(_PRINTED))
     main = [word(words, name, terms, lang) for name in types]
     above = [word(words, name, terms, lang) for name in supertypes]
-    below = " ".join(word(words, name, terms, lang) for name in subtypes)
     if lang == "fr":
-        feminine = "land" not in types and any(name in types for name in ("creature", "battle", "conspiracy"))
-        above = [_feminine(name) if feminine else name for name in above]
-        if "creature" in types and len(main) > 1:  # « créature-artefact », but « terrain-créature »
-            first = types.index("land") if "land" in types else types.index("creature")
-            main = ["-".join([main[first], *(name for i, name in enumerate(main) if i != first)])]
-        line = " ".join([*main, *above])
-        return f"{line}\u00a0: {below.lower()}" if below else line
+        return _french_line(types, main, above, [_subtype(words, name, terms, lang) for name in subtypes])
+    below = " ".join(_subtype(words, name, terms, lang) for name in subtypes)
     line = " ".join([*above, *main])
     return f"{line} — {below}" if below else line
 
 
+def _subtype(words: Mapping[str, str], name: str, terms: Mapping[str, Term] | None, lang: str) -> str:
+    """A subtype; one that is nobody's word (a planeswalker's, an invented one) is a name and has a capital."""
+    found = word(words, name, terms, lang)
+    return found if found != name else " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
+
+
+def _french_line(types: Sequence[str], main: Sequence[str], above: Sequence[str], below: Sequence[str]) -> str:
+    """Nouns first, then their adjectives: ``créature-artefact légendaire``, ``rituel tribal``, ``terrain-créature``."""
+    nouns = [(name, said) for name, said in zip(types, main, strict=True) if name != "tribal"]
+    tribal = [said for name, said in zip(types, main, strict=True) if name == "tribal"]
+    feminine = "land" not in types and any(name in types for name in ("creature", "battle", "conspiracy"))
+    line = " ".join([_joined(nouns), *(_feminine(name) if feminine else name for name in (*tribal, *above))]).strip()
+    small = [said if "planeswalker" in types else said.lower() for said in below]
+    return f"{line}\u00a0: {' '.join(small)}" if small else line
+
+
+def _joined(nouns: Sequence[tuple[str, str]]) -> str:
+    """``créature-artefact``, ``clan et éphémère``: cards hyphen a creature's or a land's types only."""
+    kindred = [said for name, said in nouns if name == "kindred"]
+    rest = [(name, said) for name, said in nouns if name != "kindred"]
+    main = next((name for name in ("land", "creature") if any(name == other for other, _ in rest)), None)
+    ordered = [said for name, said in sorted(rest, key=lambda pair: pair[0] != main)]
+    joined = ("-" if main else " ").join(ordered)
+    return " et ".join([*kindred, *([joined] if joined else [])])
+
+
 def _feminine(adjective: str) -> str:
-    return {"légendaire": "légendaire", "de base": "de base", "en cours": "en cours", "neigeux": "neigeuse",
-            "du monde": "du monde"}.get(adjective, adjective)
+    return {"neigeux": "neigeuse", "tribal": "tribale"}.get(adjective, adjective)
