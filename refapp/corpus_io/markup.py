@@ -8,6 +8,7 @@ the web layer, which alone knows addresses, replaces it. ``[[603.7d-f]]`` is a r
 from __future__ import annotations
 
 import re
+import threading
 from dataclasses import dataclass
 from functools import cache
 from html.parser import HTMLParser
@@ -86,9 +87,16 @@ class CitationExtension(Extension):
         md.inlinePatterns.register(_CitationProcessor(MARKER, md), "citation", 175)
 
 
+class _OfThread(threading.local):
+    """A renderer for each thread: Python-Markdown keeps its place in the text it is at, and mixes up two at a time."""
+
+    def __init__(self) -> None:
+        self.renderer = markdown.Markdown(extensions=[CitationExtension()], output_format="html")
+
+
 @cache
-def _renderer() -> markdown.Markdown:
-    return markdown.Markdown(extensions=[CitationExtension()], output_format="html")
+def _of_thread() -> _OfThread:
+    return _OfThread()
 
 
 class _Reader(HTMLParser):
@@ -120,7 +128,7 @@ def render(source: str) -> Rendered:
     """Render one paragraph of restated text; raises ValueError for a malformed citation marker."""
     if _BARE.fullmatch(source):  # nothing to mark up: most examples; skips Markdown's fixed cost
         return Rendered(f"<p>{source}</p>", source, ())
-    renderer = _renderer()
+    renderer = _of_thread().renderer
     renderer.reset()
     html = renderer.convert(source)
     reader = _Reader()

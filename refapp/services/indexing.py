@@ -46,8 +46,9 @@ def ensure_index(library: Library, edition: date, lang: str, origin: Origin) -> 
             return _open[folder]
         mine = _building.setdefault(folder, threading.Lock())
     with mine:
-        if folder in _open:
-            return _open[folder]
+        with _lock:
+            if folder in _open:
+                return _open[folder]
         try:
             index = open_index(folder)
         except IndexDamaged:

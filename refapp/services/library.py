@@ -74,6 +74,7 @@ class _Snapshot:
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
         self._trees: dict[date, Tree] = {}
         self._lock = threading.Lock()
+        self._reading: dict[tuple[date, str, Origin], threading.Lock] = {key: threading.Lock() for key in self.loaded}
 
     def tree(self, edition: date) -> Tree:
         """The numbers of an edition: those of a whole text, else of history, else of the parts that are loaded."""
@@ -95,20 +96,29 @@ class _Snapshot:
         loaded = self.loaded.get(key)
         if loaded is None:
             return None
+        text = self._kept(key)
+        if text is not None:
+            return text
+        with self._reading[key]:  # who comes while another thread reads the same text waits for that one
+            text = self._kept(key)
+            if text is not None:
+                return text
+            if key[2] is Origin.OFFICIAL:
+                text = official_text(self._store, loaded.entries)
+            else:
+                text = restated_text(load_restated(self._corpus, key[0], key[1]))
+            with self._lock:
+                self._texts[key] = text
+                while len(self._texts) > CACHED_TEXTS:
+                    self._texts.popitem(last=False)
+        return text
+
+    def _kept(self, key: tuple[date, str, Origin]) -> Text | None:
         with self._lock:
             text = self._texts.get(key)
             if text is not None:
                 self._texts.move_to_end(key)
-                return text
-        if key[2] is Origin.OFFICIAL:
-            text = official_text(self._store, loaded.entries)
-        else:
-            text = restated_text(load_restated(self._corpus, key[0], key[1]))
-        with self._lock:
-            self._texts[key] = text
-            while len(self._texts) > CACHED_TEXTS:
-                self._texts.popitem(last=False)
-        return text
+            return text
 
 
 class Library:

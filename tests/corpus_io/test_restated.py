@@ -1,5 +1,7 @@
 """Restated text: entries, labels, citations and HTML from one small corpus of our own."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -94,3 +96,16 @@ def test_plain_and_marked_text_are_rendered_alike() -> None:
     assert render("A < B & C").text == "A < B & C"
     assert render("Pay {T}: +1/+1").text == "Pay {T}: +1/+1"
     assert render("see [[704.5g]]").citations[0].targets == (RuleNumber.parse("704.5g"),)
+
+
+def test_threads_that_render_at_the_same_time_do_not_mix_their_texts() -> None:
+    texts = [f"Paragraph *{n}* of **{n}** cites [[{700 + n}.1]] and [[{700 + n}.2a-c]]." for n in range(1, 60)]
+    expected = [render(text) for text in texts]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            for found in pool.map(lambda _: [render(text) for text in texts], range(24)):
+                assert found == expected
+    finally:
+        sys.setswitchinterval(before)
