@@ -132,7 +132,9 @@ def _state(value: object, path: str) -> State:
         format=values.one_of(raw.get("format", "standard"), f"{path}.format", vocabulary.FORMATS),
         active=values.one_of(active, f"{path}.active", names) if not values.is_null(active) else order[0],
         order=order, players=players, objects=objects,
-        team_life=values.counts(raw.get("team_life"), f"{path}.team_life"),
+        team_life={values.one_of(team, f"{path}.team_life", [one.team for one in players if one.team is not None]):
+                   values.number(item, f"{path}.team_life.{team}")
+                   for team, item in values.mapping(raw.get("team_life"), f"{path}.team_life").items()},
         venture={values.one_of(name, f"{path}.venture", names): _venture(item, f"{path}.venture.{name}")
                  for name, item in values.mapping(raw.get("venture"), f"{path}.venture").items()},
         stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
@@ -167,13 +169,13 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
         if isinstance(item, list | tuple):
             zones[zone] = values.words(item, f"{path}.{zone}")
         elif not values.is_null(item):
-            many = values.number(item, f"{path}.{zone}")
-            if not 0 <= many <= vocabulary.OBJECTS:
+            many = values.natural(item, f"{path}.{zone}")
+            if many > vocabulary.OBJECTS:
                 raise ScenarioError.limit(f"{path}.{zone}", "objects", vocabulary.OBJECTS)
             zones[zone] = many
     life, speed, team = raw.get("life"), raw.get("speed"), raw.get("team")
     counters = dict(values.counts(raw.get("counters"), f"{path}.counters"))
-    poison = values.number(raw["poison"], f"{path}.poison") if not values.is_null(raw.get("poison")) else 0
+    poison = values.natural(raw["poison"], f"{path}.poison") if not values.is_null(raw.get("poison")) else 0
     return PlayerSpec(
         name=name, life=values.number(life, f"{path}.life") if not values.is_null(life) else None,
         poison=poison + counters.pop("poison", 0), counters=counters,
@@ -202,6 +204,9 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     def whole(key: str) -> int | None:
         return values.number(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
 
+    def natural(key: str) -> int:
+        return values.natural(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else 0
+
     flags = raw.get("flags")
     set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
                  if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
@@ -213,7 +218,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         kind=word("kind", vocabulary.KINDS) or "card",
         zone=word("zone", vocabulary.ZONES),
         counters=values.counts(raw.get("counters"), f"{path}.counters"),
-        damage=whole("damage") or 0,
+        damage=natural("damage"),
         deathtouched=flag("deathtouched"),
         attached_to=word("attached_to"),
         tapped=flag("tapped"),
@@ -223,7 +228,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         transformed=flag("transformed"),
         combat=word("combat", vocabulary.COMBAT),
         attacks=word("attacks"),
-        shields=whole("shields") or 0,
+        shields=natural("shields"),
         commander=flag("commander"),
         protector=word("protector"),
         sector=word("sector"),

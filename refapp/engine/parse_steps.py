@@ -21,7 +21,7 @@ from refapp.engine.scenario import Step
 
 def read_steps(value: object, path: str) -> tuple[Step, ...]:
     """A list of steps; a single step is a list of one."""
-    if isinstance(value, Mapping):
+    if isinstance(value, Mapping) and value:
         value = [value]
     return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
 
@@ -48,6 +48,9 @@ def read_step(value: object, path: str) -> Step:
     for key, kind in kinds.items():
         if kind.endswith("!") and key not in args:
             raise ScenarioError.value(f"{path}.{key}", None, "a value (it must be given)")
+    for one_of in vocabulary.ONE_OF.get(verb, ()):
+        if not args.keys() & set(one_of):
+            raise ScenarioError.value(f"{path}.{'|'.join(one_of)}", None, "a value (it must be given)")
     return Step(verb, args, path)
 
 
@@ -124,5 +127,5 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
     "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
     "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,
-    "line": _line, "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
+    "line": _line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES), "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
 }

@@ -43,7 +43,7 @@ def run_step(game: Game, step: Step, context: Context) -> None:
 
 def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
     """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
-    name = name or default
+    asked = name = name or default
     if name == "you":
         name = context.you
     elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
@@ -55,7 +55,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
             view = game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
     if name is None or name not in game.players:
-        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(name), game.players)
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
     return game.players[name]
 
 

@@ -41,6 +41,14 @@ def number(value: object, path: str) -> int:
     return found
 
 
+def natural(value: object, path: str) -> int:
+    """A whole number that isn't negative: of counters, damage, cards."""
+    found = number(value, path)
+    if found < 0:
+        raise ScenarioError.value(path, value, "a whole number that isn’t negative")
+    return found
+
+
 def flag(value: object, path: str) -> bool:
     """A yes or no."""
     if isinstance(value, bool):
@@ -108,7 +116,7 @@ def fields(value: object, path: str, known: frozenset[str] | Mapping[str, object
 
 def counts(value: object, path: str) -> dict[str, int]:
     """Kind → number, as for counters."""
-    return {key: number(item, f"{path}.{key}") for key, item in mapping(value, path).items()}
+    return {key: natural(item, f"{path}.{key}") for key, item in mapping(value, path).items()}
 
 
 def one_of(value: object, path: str, allowed: Sequence[str]) -> str:

@@ -97,8 +97,8 @@ each_sacrifices: choose=choose!
 exile: what=refs! face_down=flag
 exile_top: player=ref! n=int
 bounce: what=refs!
-move: what=refs! to=text! under=ref position=text
-return: what=refs! from=text to=text under=ref counters=counts tapped=flag
+move: what=refs! to=zone! under=ref position=text
+return: what=refs! from=zone to=zone under=ref counters=counts tapped=flag
 reveal: what=refs! player=ref
 look: player=ref! what=refs!
 put_onto_battlefield: what=refs! under=ref attached_to=ref tapped=flag counters=counts face_down=flag
@@ -130,14 +130,14 @@ draw: player=ref! n=int
 mill: player=ref! n=int! as=text
 exchange_control: a=ref! b=ref!
 exchange_life: a=ref! b=ref! value=text
-exchange_zones: player=ref! a=text! b=text!
-exchange_cards: zone_a=text! a=refs! zone_b=text! b=refs!
+exchange_zones: player=ref! a=zone! b=zone!
+exchange_cards: zone_a=zone! a=refs! zone_b=zone! b=refs!
 scry: player=ref players=refs n=int! top=refs bottom=refs
 fateseal: by=ref player=ref! n=int! top=refs bottom=refs
 surveil: player=ref! n=int! more=int top=refs graveyard=refs
 clash: players=refs! bottom=refs as=text
 shuffle: player=ref! times=int except=refs
-shuffle_into_library: player=ref! what=refs! expected_zone=text replaced_to=text set=flag fixed=refs
+shuffle_into_library: player=ref! what=refs! expected_zone=zone replaced_to=zone set=flag fixed=refs
 add_counters: what=refs! kind=text! n=int
 remove_counters: what=refs! kind=text! n=int
 double_counters: what=refs! kind=text!
@@ -219,3 +219,10 @@ def _read(table: str) -> Mapping[str, Mapping[str, str]]:
 
 VERBS = _read(_TABLE)
 """Verb → argument → kind of value."""
+
+PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
+"""Where a step may move something: a zone, or a place in the library."""
+
+ONE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType({
+    "damage": (("to", "parts"),), "create_token": (("token", "predefined", "copy"),)})
+"""Verbs that need one of several arguments."""

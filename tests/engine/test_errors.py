@@ -42,6 +42,15 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
     (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
     (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),
+    (scenario(state={"players": {"A": {"library": -1}}}), "scenario_value", "state.players.A.library", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"damage": -1}}}), "scenario_value", "state.objects.x.damage", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"counters": {"lore": -2}}}}), "scenario_value", "state.objects.x.counters.lore", ""),
+    (scenario(state={**BOARD, "team_life": {"X": 30}}), "scenario_unknown_name", "state.team_life", ""),
+    (scenario(steps={}), "scenario_value", "steps", ""),
+    (scenario(steps=[{"do": "move", "what": "A", "to": "yard"}]), "scenario_unknown_name", "steps[0].to", "graveyard"),
+    (scenario(steps=[{"do": "damage", "amount": 2}]), "scenario_value", "steps[0].to|parts", ""),
+    (scenario(steps=[{"do": "create_token", "by": "A"}]), "scenario_value", "steps[0].token|predefined|copy", ""),
+    (scenario(steps=[{"do": "draw", "player": "you"}]), "scenario_unknown_name", "steps[0]", "you"),
     ([], "scenario_value", "scenario", ""),
 ])
 def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
