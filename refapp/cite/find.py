@@ -9,7 +9,8 @@ keyword. Accepted shapes (the words come from the grammar of the language):
   in words ``rules 601.2c to 601.2h``; an em dash is never a range;
 * lists: ``rules 403.3, 603.6a, and 614.12``, letters ``608.3a and b``, after a title that ends in a comma
   ``“Dash,” 702.152, “Blitz,”`` (a title that ends in a full stop ends the list);
-* a bare rule or subrule number inside a sentence: ``as described in 608.2b``; a bare section after ``see``;
+* a bare rule or subrule number inside a sentence: ``as described in 608.2b``, ``CR603.6d``, but no price, measurement
+  or version (``100.1 %``); a bare section after ``see``;
 * misprints after a keyword only: ``419,8``, ``4091f``.
 
 It does not know which numbers exist (see :mod:`refapp.cite.resolve`), and it does not read what people type
@@ -23,10 +24,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from refapp.cite.clean import clean
+from refapp.cite.false_friends import NOT_BEFORE, UNIT
 from refapp.cite.grammars import Grammar, grammar_of
 from refapp.model import RuleNumber
 
-_NUMBER = re.compile(r"([1-9][0-9]{2})(?:\.([1-9][0-9]{0,2})([a-z]{1,2})?)?(?!\w|[.,][0-9])")
+_NUMBER = re.compile(r"([1-9][0-9]{2})(?:\.([1-9][0-9]{0,2})([a-z]{1,2}|[A-Z])?)?(?!\w|[.,:][0-9])")
 _CHAPTER = re.compile(r"([1-9])(?!\w|[.,][0-9])")
 _MISPRINT = re.compile(r"([1-9][0-9]{2})(?:,([1-9][0-9]?)([a-z])?|([1-9][0-9]?)([a-z]))(?!\w|[.,][0-9])")
 _LETTERS = re.compile(r"(a?[a-z])(?![\w'])")  # after z comes aa; nobody has needed ba yet
@@ -74,7 +76,7 @@ def _patterns(grammar: Grammar) -> _Patterns:
     mark = r"(?: ?(?:n°|nº|no\.|#))?"
     head = (rf"(?<!\w)(?:(?:(?P<plural>{grammar.plural})|(?P<singular>{grammar.singular})"
             rf"|(?P<chapter>{grammar.chapter})){mark} *|(?P<see>{grammar.see}) +)(?=[1-9])"
-            rf"|(?<![\w$€£#&/.,:=+@?-])(?P<bare>)(?=[1-9][0-9]{{2}}\.[1-9])")
+            rf"|(?<![\w$€£#&/.,:=+@?-])(?:c\.?r\.?|r\.?c\.?)?(?P<bare>)(?=[1-9][0-9]{{2}}\.[1-9])")
     conjunction = rf"(?:{grammar.conjunctions}) {{1,2}}"  # some editions have two spaces here
     chain = rf"(?:[,;] {{0,2}}(?:{conjunction})?| {{1,2}}{conjunction})"
     return _Patterns(re.compile(head, ignore), re.compile(chain, ignore),
@@ -116,7 +118,7 @@ class _Group:
         if number is None or (self.kind == "bare" and self._opens_entry(number_at)):
             return []
         first, self.at = number
-        if first.rule is None and not self.keyworded and self._measured():
+        if not self.keyworded and (self._measured() if first.rule is None else self._is_figure(first, number_at)):
             return []
         items: list[Found] = []
         while True:
@@ -133,7 +135,7 @@ class _Group:
         match = _NUMBER.match(self.cleaned, at)
         if match is not None:
             section, rule, sub = match.groups()
-            return RuleNumber(int(section), int(rule) if rule else None, sub), match.end()
+            return RuleNumber(int(section), int(rule) if rule else None, sub.lower() if sub else None), match.end()
         if self.kind == "chapter":
             match = _CHAPTER.match(self.cleaned, at)
             return (RuleNumber(int(match[1])), match.end()) if match else None
@@ -164,7 +166,7 @@ class _Group:
         full = _NUMBER.match(self.cleaned, at)
         end = at
         if full is not None and (full[2] or first.rule is None):
-            last = RuleNumber(int(full[1]), int(full[2]) if full[2] else None, full[3])
+            last = RuleNumber(int(full[1]), int(full[2]) if full[2] else None, full[3].lower() if full[3] else None)
             end = full.end()
         elif first.sub is not None:
             letters = _LETTERS.match(self.cleaned, at)
@@ -231,6 +233,11 @@ class _Group:
 
     def _measured(self) -> bool:
         return self.patterns.measure.match(self.cleaned, self.at) is not None
+
+    def _is_figure(self, number: RuleNumber, at: int) -> bool:
+        """Whether a bare decimal is a price, a measurement, a version: a letter makes it a subrule."""
+        return number.sub is None and (UNIT.match(self.cleaned, self.at) is not None
+                                       or NOT_BEFORE.search(self.cleaned[max(0, at - 48):at]) is not None)
 
     def _opens_entry(self, at: int) -> bool:
         """Whether a bare number starts an entry of run-together text: ``… it dies. 701.12b If …``."""

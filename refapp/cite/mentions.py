@@ -47,7 +47,7 @@ _SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|(?P<uppe
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
 _NEXT = re.compile(r"(?P<tight>[-/])|(?P<english> (?:and|or|to|through|thru) )|, ?(?:(?:and|or|et|ou) )?"
                    r"| ?& ?| - | / | (?:et|ou|à) ", _I)
-_NEXT_LETTER = re.compile(rf"([a-z]){_END}(?!')", _I)
+_NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)

@@ -23,7 +23,7 @@ class Language:
 
 
 LANGUAGES: dict[str, Language] = {
-    "en": Language("en", "English", ("eng", "en-us", "en-gb"), "english", "english",
+    "en": Language("en", "English", ("eng", "en-us", "en-gb", "us", "vo"), "english", "english",
                    {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
                     "editions": "editions", "compare": "compare", "check": "check"}),
     "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",

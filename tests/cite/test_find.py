@@ -18,6 +18,13 @@ def shown(found: Found) -> str:
 
 ENGLISH = [
     # keyword and number, anywhere in a sentence
+    # a letter in capitals, the abbreviation of the rules glued to the number
+    ("It dies (rule 704.5G).", ["rule 704.5G → 704.5g"]),
+    ("It dies, as CR704.5g and C.R.704.5h say.", ["704.5g → 704.5g", "704.5h → 704.5h"]),
+    # prices, measurements, shares, versions, proportions are decimals, too
+    ("It costs 104.5 dollars, weighs 104.5 kg or 100.1 % of it, in version 100.1, at odds of 100.1:1.", []),
+    # but not with a letter, and not after a keyword
+    ("It costs what 601.2f says; rule 100.1 % is odd.", ["601.2f → 601.2f", "rule 100.1 → 100.1"]),
     ("It dies (see rule 704.5g).", ["rule 704.5g → 704.5g"]),
     ("Rule 603 and so on. See also rule 101.", ["Rule 603 → 603", "rule 101 → 101"]),
     # title inside the closing quote, comma, full stop or none

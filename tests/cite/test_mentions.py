@@ -154,3 +154,9 @@ def test_time_grows_with_length_only(piece: str) -> None:
     began = time.perf_counter()
     spelling.scan(text, exists=exists)
     assert time.perf_counter() - began < 3
+
+
+def test_a_range_may_end_after_z() -> None:
+    text = "rules 704.5y–aa, 704.5y-as it says"
+    found = spelling.scan(text, "en", lambda number: number.sub != "as")
+    assert [str(mention.number) for mention in found] == ["704.5y", "704.5aa", "704.5y"]

@@ -125,3 +125,17 @@ def test_oembed_answers_for_our_own_addresses_only(client: FlaskClient) -> None:
     for other in ("https://other.example/fr/regle/704.5k", "file:///etc/passwd", "https://rules.example@other.example/", "", "http://["):
         assert client.get("/oembed", query_string={"url": other}).status_code == 404
     assert client.get("/oembed?format=xml").status_code == 501
+
+
+@pytest.mark.parametrize(("asked", "card"), [
+    ("CR704.5K", "/embed/en/rule/704.5k"), ("fr/rule/704.5k", "/embed/fr/rule/704.5k"), ("?c=704&v=FR", "/embed/fr/rule/704")])
+def test_oembed_reads_every_accepted_spelling(client: FlaskClient, asked: str, card: str) -> None:
+    answer = client.get("/oembed", query_string={"url": f"https://rules.example/{asked}"}).get_json()
+    assert f'src="https://rules.example{card}"' in answer["html"]
+
+
+@pytest.mark.parametrize("asked", ["en/rule/999.9", "en/rule/704.5k/1993-08-05", "r%C3%A8gle/999.9"])
+def test_oembed_answers_programs_even_where_there_is_no_rule(client: FlaskClient, asked: str) -> None:
+    answer = client.get("/oembed", query_string={"url": f"https://rules.example/{asked}"})
+    assert (answer.status_code, answer.mimetype) == (404, "application/json")
+    assert answer.get_json()["code"] in ("rule_not_found", "edition_unknown")

@@ -20,6 +20,7 @@ from flask.testing import FlaskClient
     ("/fra/rule/704.5k", "en", "/fr/regle/704.5k"),
     ("/en/rule/704.5k/", "en", "/en/rule/704.5k"),
     ("/?c=704&v=FR", "en", "/fr/regle/704"),
+    ("/?c=704&v=US", "fr", "/en/rule/704"),
     ("/?ch=704.5k&lang=fra", "en", "/fr/regle/704.5k"),
     ("/en/?c=704.5k", "fr", "/en/rule/704.5k"),
 ])
