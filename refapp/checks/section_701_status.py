@@ -35,7 +35,7 @@ def _turn(game: Game, step: Step, context: Context, done: str, rules: dict[str, 
     for obj in objects(game, step, "what", context):
         if not on_battlefield(obj):
             continue
-        faces = obj.copied or obj.printed
+        faces = obj.printed  # only the card or token itself has another face, never what it copies (707.8)
         melded = "meld" in obj.flags or any(other.part_of == obj.id for other in game.objects.values())
         if faces.back is None or obj.face_down or melded:  # meld cards can't transform (712.4c)
             game.note("not_double_faced", rules["none"], obj.id)

@@ -33,8 +33,8 @@ def copiable(obj: Obj) -> Characteristics:
     base = obj.copied or obj.printed
     if obj.face_down and obj.zone in ("battlefield", "stack"):
         return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
-    if obj.transformed and base.back is not None and obj.zone == "battlefield":
-        return base.back
+    if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
+        return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":
         other = base.flip
         return Characteristics(
@@ -111,11 +111,11 @@ def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
         if "suspected" in obj.designations:  # 701.60c, from the moment it became so
             changes.append((obj.suspected_at, 0, obj.id, None, _SUSPECTED))
     changes.sort(key=lambda change: change[:3])
-    started: set[int] = set()
+    started: set[tuple[str, int]] = set()
     if changes:
         _layer_types(game, changes, permanents, views, started)
         _layer_colours(changes, views)
-        _layer_abilities(game, changes, permanents, views, started)
+        changes = _layer_abilities(game, changes, permanents, views, started)
     for obj in permanents:
         granted = [kind for kind in obj.counters if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0]
         if obj.designations:
@@ -151,7 +151,7 @@ def _targets(game: Game, change: _Change, permanents: list[Obj], views: dict[str
 
 
 def _layer_types(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                 started: set[int]) -> None:
+                 started: set[tuple[str, int]]) -> None:
     waiting = [change for change in changes if _changes_types(change[4])]
     while waiting:
         at = next((i for i, change in enumerate(waiting) if not any(
@@ -161,7 +161,7 @@ def _layer_types(game: Game, changes: list[_Change], permanents: list[Obj], view
         what = change[4]
         hit = _targets(game, change, permanents, views)
         if isinstance(what, Static):
-            started.add(id(what))
+            started.add((change[2], id(what)))
         for view in hit:
             if what.name is not None:
                 view.name = what.name
@@ -230,20 +230,34 @@ def _layer_colours(changes: list[_Change], views: dict[str, View]) -> None:
 
 
 def _layer_abilities(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                     started: set[int]) -> None:
-    for change in changes:
+                     started: set[tuple[str, int]]) -> list[_Change]:
+    """Returns the changes with those of static abilities that were granted here, for this layer and the next."""
+    waiting, found = list(changes), list(changes)
+    while waiting:
+        change = waiting.pop(0)
         what = change[4]
         if not what.grant and not what.lose_abilities:
             continue
         if isinstance(what, Static):
-            if id(what) not in started and not _has(views[change[2]], what):
+            if (change[2], id(what)) not in started and not _has(views[change[2]], what):
                 continue
-            started.add(id(what))
+            started.add((change[2], id(what)))
         for view in _targets(game, change, permanents, views):
             if what.lose_abilities:
                 view.abilities = ()
             view.abilities += what.grant
             view.keywords = _keywords(view.abilities)
+            holder = game.objects[view.id]
+            for at, ability in enumerate(what.grant):
+                if isinstance(ability, Static) and ability.affects is not None and holder.zone == "battlefield" \
+                        and not any(one[2] == view.id and one[4] is ability for one in found):
+                    # as late as the object or as what created the ability, whichever is later (613.7a)
+                    new = (max(change[0], holder.ts), at, view.id, holder, ability)
+                    found.append(new)
+                    waiting.append(new)
+        waiting.sort(key=lambda one: one[:3])
+    found.sort(key=lambda one: one[:3])
+    return found
 
 
 def _has(view: View, what: Static) -> bool:
@@ -251,14 +265,15 @@ def _has(view: View, what: Static) -> bool:
 
 
 def _layer_power(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                 started: set[int]) -> None:
+                 started: set[tuple[str, int]]) -> None:
     for setting in (True, False):
         for change in changes:
             what = change[4]
             value = what.set_pt if setting else what.pt
             if value is None:
                 continue
-            if isinstance(what, Static) and id(what) not in started and not _has(views[change[2]], what):
+            if isinstance(what, Static) and (change[2], id(what)) not in started \
+                    and not _has(views[change[2]], what):
                 continue
             for view in _targets(game, change, permanents, views):
                 power, toughness = view.power or 0, view.toughness or 0

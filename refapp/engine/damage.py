@@ -12,6 +12,8 @@ from refapp.engine.filters import passes
 from refapp.engine.game import Game
 from refapp.engine.objects import Ref, View
 
+_ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
+
 
 @dataclass(frozen=True, slots=True)
 class Damage:
@@ -28,6 +30,7 @@ def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None
     with game.events():
         by_source: dict[str, tuple[Ref, int, bool, bool]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
+        linked: dict[str, tuple[View, int]] = {}
         for part in parts:
             amount = _after_prevention(game, part)
             if amount <= 0:
@@ -37,10 +40,16 @@ def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None
                 continue
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
+            source_now = source_view(game, part.source)
+            if source_now is not None and "lifelink" in source_now.keywords:
+                linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
             if part.source is not None:
                 _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, False))
                 by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
                                              person or recipient.player)
+        for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
+            if view.controller in game.players:
+                life.change_life(game, game.players[view.controller], amount, ["120.3f", "702.15b"])
         for source, amount, combat, person in by_source.values():
             kind = "player" if person else None
             game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind))
@@ -59,8 +68,21 @@ def source_view(game: Game, source: Ref | None) -> View | None:
         now, was = game.view(source.id), source.view
         # what a dead creature became can be found (400.7e), but the creature it was deals the damage
         gone = was is not None and was.zone == "battlefield" and was.incarnation < source.incarnation
-        return was if gone and now is not None and now.zone != "battlefield" else now
+        if now is not None and now.zone in _ELSEWHERE:
+            return was if gone else _last_permanent(game, source) or now
+        return now
+    if not game.objects[source.id].exists:
+        return _last_permanent(game, source) or source.view
     return source.view or game.last_known.get((source.id, source.incarnation))
+
+
+def _last_permanent(game: Game, source: Ref) -> View | None:
+    """What an object last was on the battlefield, if it has been there in this scenario (702.15c)."""
+    for incarnation in range(source.incarnation, -1, -1):
+        view = game.last_known.get((source.id, incarnation))
+        if view is not None and view.zone == "battlefield":
+            return view
+    return None
 
 
 def _after_prevention(game: Game, part: Damage) -> int:
@@ -154,6 +176,4 @@ def _results(game: Game, part: Damage, amount: int, rules: Sequence[str]) -> Ref
                 obj.damage += amount
             if "deathtouch" in keywords:
                 obj.deathtouched = True
-    if "lifelink" in keywords and source is not None and source.controller in game.players:
-        life.change_life(game, game.players[source.controller], amount, ["120.3f", "702.15b"])
     return recipient

@@ -197,9 +197,21 @@ class Game:
         finally:
             batch, self.batch = self.batch, None
         self.touch()
+        self._out_of_combat()
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, batch.occurrences)
+
+    def _out_of_combat(self) -> None:
+        """Remove from combat what stopped being a creature or became a battle (506.4)."""
+        for obj in self.objects.values():
+            if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+                continue
+            types = self.board()[obj.id].types
+            if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
+                obj.combat = obj.attacks = None
+                self.note("out_of_combat", ["506.4"], obj.id)
+                self.touch()
 
     def _shuffle_in(self, batch: Batch) -> None:
         """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""

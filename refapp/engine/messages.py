@@ -202,6 +202,7 @@ MESSAGES: Mapping[str, str] = {
     "cant_attack": "{subject} can’t attack.",
     "blocks": "{subject} blocks {other}.",
     "cant_block": "{subject} can’t block like this.",
+    "out_of_combat": "{subject} is removed from combat.",
     "may_cast": "As long as {subject} remains exiled, {player} may cast it by paying {{2}}.",
     "instead_of_cost": "{player} pays {{2}} rather than the mana cost of {subject}.",
     "paid": "{player} pays: {mana} mana, and taps {tapped}.",

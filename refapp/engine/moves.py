@@ -46,7 +46,7 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in also:
             where.append("701.8b")
         came_from, holder = obj.zone, obj.controller
-        _leave(game, obj, to, () if instead else also, holder)
+        _leave(game, obj, to, also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         _arrive(game, obj, to, bottom=bottom)
         if to == "battlefield":
             obj.controller = obj.entered_under = under or obj.owner

@@ -203,11 +203,15 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
         return
     rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if obj.effects else [])]
-    if obj.kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
+    kind = obj.kind
+    if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
         obj.kind = "token"
         rules.append("111.13")
     moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules,
                under=item.controller, attached_to=item.target.id if item.target is not None else None)
+    if obj.zone == "stack":  # it can't enter
+        obj.kind = kind
+        moves.move(game, obj, "graveyard", rules=["608.3e"])
     if item.caster is not None and obj.zone == "battlefield":
         obj.entered_under = item.caster
     run_steps(game, item.do, Context(item.controller, Ref(obj.id, obj.incarnation), None, item.target, item))
