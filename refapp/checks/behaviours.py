@@ -47,6 +47,7 @@ _ROWS = (
     ("lethal.needs_damage", "704.5g", "2020-04-17", None),
     ("equipment.off_players", "704.5n", "2019-10-04", None),
     ("battle.unattaches", "704.5p", "2023-04-14", None),
+    ("saga.enters", "714.3a", "2018-04-27", None),
     ("saga.needs_chapters", "704.5s", "2025-06-06", None),
     ("sector.lost", "702.158b", "2022-10-07", None),
     ("sector.abilities", "702.158b", "2023-04-14", None),

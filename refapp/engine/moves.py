@@ -276,6 +276,9 @@ def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | 
             keys += ["603.6d", "614.1c"]
     if "planeswalker" in found.types and found.loyalty:
         give["loyalty"] = give.get("loyalty", 0) + found.loyalty
+    if "saga" in found.subtypes and "lore" not in give and game.rules.holds("saga.enters"):
+        give["lore"] = 1
+        keys += ["714.3a", "614.1c"]
     if obj.tapped:
         keys.append("603.2e")
     obj.counters = {kind: many for kind, many in give.items() if many > 0}

@@ -59,7 +59,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             for view, ability in watchers_before if back else watchers_after:
                 trigger = _as_trigger(ability, view, occurrence)
                 if trigger is not None and matches(game, trigger, view, occurrence, board):
-                    _triggered(game, trigger, view, occurrence, back)
+                    _triggered(game, trigger, view, occurrence, board if back else None)
         for occurrence in occurrences:
             _remember(game, occurrence)
         for waiting in game.delayed:
@@ -90,12 +90,12 @@ def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger
     return _RETURN[ability.word]
 
 
-def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, back: bool) -> None:
+def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
     if view.zone in ("hand", "library") and not view.revealed:
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
         return
     eye = game.viewpoint(view)
-    rules = rules_of(occurrence, back)
+    rules = rules_of(occurrence, before is not None)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
         return
@@ -110,7 +110,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
     _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),
-            occurrence=occurrence, view=view)
+            occurrence=occurrence, view=view, before=before)
 
 
 def _modified(game: Game, occurrence: Occurrence) -> bool:
@@ -142,8 +142,9 @@ def _record(
     view: View | None = None,
     delayed: bool = False,
     state_key: tuple[str, int, str] | None = None,
+    before: Board | None = None,
 ) -> None:
-    times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence)
+    times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence, before)
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
@@ -171,12 +172,15 @@ def detect_other(game: Game, occurrence: Occurrence) -> None:
         trigger = _as_trigger(ability, view, occurrence)
         if trigger is not None and matches(game, trigger, view, occurrence, board):
             for _ in range(occurrence.times):
-                _triggered(game, trigger, view, occurrence, back=False)
+                _triggered(game, trigger, view, occurrence, None)
 
 
 def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | None,
-           occurrence: Occurrence | None) -> tuple[int, list[str]]:
-    """How many times the ability triggers: once, and once more for each effect that says so (603.2d)."""
+           occurrence: Occurrence | None, before: Board | None = None) -> tuple[int, list[str]]:
+    """How many times the ability triggers: once, and once more for each effect that says so (603.2d).
+
+    ``before`` is the board before the event, given where the ability looks back: an effect that ends with it counts.
+    """
     times = 1
     if view is None:
         return 1, []
@@ -184,7 +188,7 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     seen = game.board().get(subject.id) if subject is not None else None
     if occurrence is not None and occurrence.was is not None and occurrence.was.view is not None:
         seen = occurrence.was.view
-    for holder, ability in _statics(game):
+    for holder, ability in _statics(before if before is not None else game.board()):
         if ability.extra_trigger_event is None or holder.controller != controller:
             continue
         if ability.extra_trigger_event not in ("any", trigger.event):
@@ -196,8 +200,8 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     return times, ["603.2d"] if times > 1 else []
 
 
-def _statics(game: Game) -> Iterator[tuple[View, Static]]:
-    for view in game.board().values():
+def _statics(board: Board) -> Iterator[tuple[View, Static]]:
+    for view in board.values():
         if view.zone == "battlefield" and not view.phased_out:
             for ability in view.abilities:
                 if isinstance(ability, Static):
