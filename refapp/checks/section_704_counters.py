@@ -65,7 +65,7 @@ def saga(game: Game) -> Iterator[Finding]:
         if final is None and needs_chapters:
             continue
         if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
-            yield Finding("sacrifice", view.id)
+            yield Finding("sacrifice", view.id, {"rules": ("714.4",)})
 
 
 @state_based("sba.dungeon", "704.5t")

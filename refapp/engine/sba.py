@@ -110,6 +110,11 @@ def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
     return _PERFORM[finding.action](game, finding, keys)
 
 
+_SAID_AGAIN: Mapping[str, tuple[str, ...]] = {
+    "704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "704.6c": ("104.3j", "903.10a")}
+"""Where section 104, or that of a variant, says the same about losing."""
+
+
 def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     names: list[str] = []
     rules: list[str] = []
@@ -117,7 +122,7 @@ def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     for finding, keys in losing:
         used.extend(keys)
         rules.extend(keys)
-        rules.extend(_extra(finding))
+        rules.extend((*_extra(finding), *(rule for key in keys for rule in _SAID_AGAIN.get(key, ()))))
         who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
         several |= {name for name in who if len(keys) > 1 or name in names}
         names.extend(who)
@@ -144,7 +149,7 @@ def _sacrifice(game: Game, finding: Finding, keys: list[str]) -> bool:
         obj,
         "graveyard",
         action="sacrificed",
-        rules=[*keys, "701.21a"],
+        rules=[*keys, *_extra(finding), "701.21a"],
         also=("sacrificed",),
         player=obj.controller,
     )
@@ -185,7 +190,7 @@ def _cap(game: Game, finding: Finding, keys: list[str]) -> bool:
 def _sector(game: Game, finding: Finding, keys: list[str]) -> bool:
     obj = _object(game, finding)
     obj.sector = finding.params["sector"]
-    game.note("sector_chosen", [*keys, "702.158a"], obj.id, sector=obj.sector, player=obj.controller)
+    game.note("sector_chosen", [*keys, "702.158a", "702.158c"], obj.id, sector=obj.sector, player=obj.controller)
     return True
 
 
