@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from refapp.model import RefappError
+from refapp.model import Phrase, RefappError
 
 
 class ScenarioError(RefappError):
@@ -34,15 +34,16 @@ class ScenarioError(RefappError):
 
     @classmethod
     def value(cls, path: str, found: object, expected: str) -> ScenarioError:
-        """A value of the wrong kind; ``expected`` is a short English phrase."""
-        return cls("scenario_value", "At {path}: expected {expected}, found {found}.",
-                   path=path, found=_shown(found), expected=expected)
+        """A value of the wrong kind; ``expected`` is a short English phrase of the catalogue ``checks``."""
+        message = ("At {path}: expected {expected}, found “{found}”." if isinstance(found, str)
+                   else "At {path}: expected {expected}, found {found}.")
+        return cls("scenario_value", message, path=path, found=_shown(found), expected=Phrase(expected))
 
     @classmethod
     def limit(cls, path: str, limit: str, most: int) -> ScenarioError:
         """More than a scenario may hold."""
         return cls(
-            "scenario_limit", "At {path}: more than {most} {limit}.", path=path, limit=limit, most=most
+            "scenario_limit", "At {path}: more than {most} {limit}.", path=path, limit=Phrase(limit), most=most
         )
 
 
@@ -51,7 +52,7 @@ class LimitReached(RefappError):  # noqa: N818 - says what happened
 
     def __init__(self, limit: str, most: float) -> None:
         super().__init__("scenario_too_long", "The evaluation was stopped after {most} {limit}.",
-                         limit=limit, most=most)
+                         limit=Phrase(limit), most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,9 @@ class Unsupported(Exception):  # noqa: N818 - a signal, not an error
 
 def _shown(found: object) -> str:
     if isinstance(found, str):
-        return f"“{found[:60]}”"
+        return found[:60]
     if isinstance(found, dict):
-        return "a mapping"
+        return Phrase("a mapping")
     if isinstance(found, list | tuple):
-        return "a list"
+        return Phrase("a list")
     return str(found)[:60]

@@ -95,11 +95,11 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     holder, listed = holders.get(spec.id, (None, None))
     if listed is not None and spec.zone is not None and spec.zone != listed:
         raise ScenarioError.value(
-            f"state.objects.{spec.id}.zone", spec.zone, f"“{listed}”, where it is listed"
+            f"state.objects.{spec.id}.zone", spec.zone, "the zone that lists it"
         )
     owner = spec.owner or holder or spec.controller or game.order[0]
     if holder is not None and holder != owner:
-        raise ScenarioError.value(f"state.objects.{spec.id}.owner", owner, f"“{holder}”, who holds it")
+        raise ScenarioError.value(f"state.objects.{spec.id}.owner", owner, "the player whose pile it is in")
     obj = Obj(spec.id, spec.printed, owner, len(game.objects))
     obj.kind = spec.kind
     obj.zone = listed or spec.zone or "battlefield"

@@ -20,6 +20,7 @@ from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
 from refapp.i18n.languages import DEFAULT, LANGUAGES
+from refapp.model import Phrase
 from refapp.resources import shipped
 
 DOMAINS = ("messages", "checks", "imports")
@@ -39,9 +40,12 @@ class Catalogue:
         self._translations = translations
 
     def gettext(self, message: str, **params: object) -> str:
-        """The message in this language, its {fields} filled when any are given."""
+        """The message in this language, its {fields} filled when any are given; a Phrase among them is translated."""
         text: str = self._translations.ugettext(message) if message else ""
-        return text.format_map(params) if params else text
+        if not params:
+            return text
+        return text.format_map({name: self.gettext(value) if isinstance(value, Phrase) else value
+                                for name, value in params.items()})
 
     def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
         """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""

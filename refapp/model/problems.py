@@ -56,6 +56,12 @@ class Problem:
         return (template or self.message).format_map(values)
 
 
+class Phrase(str):
+    """A parameter of an error that is itself an English msgid: whoever translates the message translates it, too."""
+
+    __slots__ = ()
+
+
 class RefappError(Exception):
     """An error that is shown to a person: a code, an English msgid and its parameters.
 

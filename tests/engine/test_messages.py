@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
+import pytest
 from babel.messages.pofile import read_po
 
 from refapp.checks.section_603 import ORDER
+from refapp.engine.errors import LimitReached, ScenarioError
 from refapp.engine.messages import MESSAGES, STEPS, WORDS
 from refapp.engine.trace import TraceEntry
+from refapp.engine.values import MOST
+from refapp.i18n import catalogue
+from refapp.model import RefappError
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = re.compile(r"\{(\w+)\}")
@@ -30,6 +36,40 @@ def _msgids_in_code() -> set[str]:
             found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
         found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
     return found
+
+
+def _expectations_in_code() -> set[str]:
+    """What errors say they expected, and what there was too much of."""
+    found: set[str] = set()
+    for path in [*(ROOT / "refapp/engine").glob("*.py"), *(ROOT / "refapp/checks").glob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ScenarioError.value", "ScenarioError.limit"):
+                said = node.args[2 if node.func.attr == "value" else 1]  # type: ignore[attr-defined]
+                if isinstance(said, ast.JoinedStr):
+                    found.add(eval(ast.unparse(said), {"MOST": MOST}))
+                elif isinstance(said, ast.Constant):
+                    found.add(said.value)
+    return found
+
+
+def test_what_was_expected_is_said_in_french() -> None:
+    expectations = _expectations_in_code()
+    assert {"a whole number", "objects", "a list"} <= expectations
+    assert sorted(expectations - set(_french())) == []
+
+
+@pytest.mark.parametrize(("error", "said"), [
+    (ScenarioError.value("state.players.A.life", [1], "a whole number"),
+     "Dans state.players.A.life : attendu un nombre entier, trouvé une liste."),
+    (ScenarioError.value("state", "x", "a mapping"), "Dans state : attendu un groupe de champs, trouvé « x »."),
+    (ScenarioError.value("steps", {}, "a list"), "Dans steps : attendu une liste, trouvé un groupe de champs."),
+    (ScenarioError.value("steps", "a list", "a mapping"),  # a reader's own words stay as they are
+     "Dans steps : attendu un groupe de champs, trouvé « a list »."),
+    (ScenarioError.limit("state.objects", "objects", 200), "Dans state.objects : plus de 200 objets."),
+    (LimitReached("engine steps", 100000), "L’évaluation a été arrêtée après 100000 pas du moteur."),
+])
+def test_errors_are_wholly_in_french(error: RefappError, said: str) -> None:
+    assert catalogue("fr").gettext(error.message, **error.params).replace("\u00a0", " ") == said
 
 
 def test_every_message_is_in_french() -> None:

@@ -12,7 +12,8 @@ from flask.testing import FlaskClient
 from refapp.i18n import catalogue
 from refapp.resources import shipped
 from refapp.services import Library
-from refapp.services.pages.board_build import board, changes
+from refapp.services.pages.board_build import board
+from refapp.services.pages.board_changes import changes
 from refapp.services.pages.example_edit import answered, apply, scenario_text
 from refapp.services.store import Store
 from refapp.web import create_app
@@ -211,6 +212,10 @@ def _state(players: dict | None = None, objects: dict | None = None, **more: obj
     (_state({"A": {"speed": None}}), _state({"A": {"speed": 1}}), "Player A: now speed 1."),
     (_state(objects={"P": {"zone": "command", "face_down": True}}), _state(objects={"P": {"zone": "command", "face_down": False}}),
      "P is now face up."),
+    (_state(objects={"M": {"zone": "exile", "counters": {"time": 2}}}), _state(objects={"M": {"zone": "exile", "counters": {"time": 1}}}),
+     "M: now time."),
+    (_state(objects={"M": {"zone": "exile", "counters": {"time": 1}}}), _state(objects={"M": {"zone": "exile", "counters": {"time": 0}}}),
+     "M: now no counters."),
     (_state(stack=["t", "u"]), _state(stack=["t"]), "No longer on the stack: ability “u”."),
     (_state(stack=["s"], objects={"s": {"zone": "stack"}}), _state(stack=[], objects={"s": {"zone": "graveyard"}}),
      "s moves to another zone: graveyard."),
@@ -234,3 +239,16 @@ def test_fields_name_counters_in_the_readers_language(soup) -> None:
     labels = [_words(label) for label in soup("/fr/exemple/t-lethal").select("fieldset label")]
     assert "marqueurs « charge »" in labels
     assert "marqueurs +1/+1" in labels
+
+
+def test_an_aura_on_a_player_says_whom_it_enchants() -> None:
+    state = _state({"A": {}, "B": {}}, {"Anathema": {"ctrl": "A", "types": ["enchantment"], "attached_to": "B"}})
+    assert [mark.text for mark in board("fr", state, None, after=False).seats[1].cards[0].marks] == ["attachée au joueur B"]
+
+
+def test_cards_in_piles_carry_their_marks() -> None:
+    cards = {"M": {"zone": "exile", "owner": "A", "counters": {"time": 2}}, "P": {"zone": "command", "owner": "A", "face_down": True},
+             "A.emblem": {"zone": "command", "owner": "A", "kind": "emblem", "name": "The Ring"}}
+    state = _state({"A": {"exile": ["M"], "command": ["P", "A.emblem"]}}, cards)
+    assert [pile.names for pile in board("fr", state, None, after=False).seats[0].piles] == [
+        ("M (temps ×2)",), ("P (face cachée)", "L’Anneau")]

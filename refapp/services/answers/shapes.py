@@ -71,7 +71,7 @@ def failure(status: int, code: str, details: str, suggestions: Sequence[str] = (
 
 def sentence(error: RefappError, words: Catalogue) -> str:
     """An error's message in the reader's language."""
-    return words.gettext(error.message).format_map(error.params) if error.params else words.gettext(error.message)
+    return words.gettext(error.message, **error.params)
 
 
 def problem_json(problem: Problem, words: Catalogue) -> Json:

@@ -1,13 +1,13 @@
 """Draws a STATE of an evaluation as a board: seats, cards with their marks, piles, and what changed.
 
 Reads the JSON shape of docs/scenarios.md, complete as the engine gives it; a field that is missing is simply not
-drawn. Nothing is evaluated here.
+drawn. Nothing is evaluated here; what two boards differ in, :mod:`refapp.services.pages.board_changes` says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from refapp.corpus_io import Term
@@ -15,7 +15,6 @@ from refapp.i18n import Catalogue, catalogue
 from refapp.services.pages.board import Board, Card, Mark, Pile, Seat
 from refapp.services.pages.vocabulary import (
     colour_words,
-    counter_name,
     counter_words,
     designation_words,
     status_words,
@@ -60,7 +59,7 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
     paint = Painter(lang, state, against, terms or {}, after)
     names = list(state.get("players", {}))
     seats = tuple(_seat(paint, name, active) for name in reversed(names))
-    stack = tuple(_stack_name(paint, item) for item in reversed(state.get("stack") or ()))
+    stack = tuple(stack_name(paint, item) for item in reversed(state.get("stack") or ()))
     return Board(seats, stack, sentences(paint, seats[::-1], stack))
 
 
@@ -74,21 +73,23 @@ def name_of(paint: Painter, name: str) -> str:
     own = thing.get("name")
     if isinstance(own, Mapping):
         own = own.get(paint.lang) or next(iter(own.values()), None)
-    return str(own or name)
+    return paint.say.gettext(str(own)) if thing.get("kind") == "emblem" and own else str(own or name)
 
 
 def called(paint: Painter, name: str) -> str:
     """A card's name with what the steps call it, where the name doesn't tell: ``Faolan-2``, ``Sleepy Bear (bear)``."""
     own = name_of(paint, name)
+    if (paint.object(name) or paint.before(name)).get("kind") == "emblem":
+        return own
     return name if name.startswith(own) else f"{own} ({name})"
 
 
-def _stack_id(item: Any) -> str:
+def stack_id(item: Any) -> str:
     return str((item.get("id") or item.get("source") or "") if isinstance(item, Mapping) else item)
 
 
-def _stack_name(paint: Painter, item: Any) -> str:
-    name = _stack_id(item)
+def stack_name(paint: Painter, item: Any) -> str:
+    name = stack_id(item)
     return called(paint, name) if paint.object(name) else paint.say.gettext("ability “{name}”", name=name)
 
 
@@ -106,22 +107,22 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
         marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
                           paint.after and other.get("speed") != values["speed"]))
     outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""
-    life = _life(paint.state, values)
+    life = life_of(paint.state, values)
     return Seat(player, say.gettext("player {name}", name=player), life,
-                paint.after and paint.against is not None and life != _life(paint.against, other),
+                paint.after and paint.against is not None and life != life_of(paint.against, other),
                 player == active, outcome, tuple(marks), _cards(paint, player),
                 tuple(pile for zone in PILES if (pile := _pile(paint, player, zone))),
                 not any(_controls(state, player) for state in (paint.state, paint.against or {})))
 
 
-def _life(state: State, values: Mapping[str, Any]) -> int:
+def life_of(state: State, values: Mapping[str, Any]) -> int:
     team = values.get("team")
     shared = (state.get("team_life") or {}).get(team) if team else None
     return int(shared if shared is not None else values.get("life", 20))
 
 
 def _cards(paint: Painter, player: str) -> tuple[Card, ...]:
-    return tuple(_card(paint, name, 0) for name in _controls(paint.state, player) if not _host(paint, name))
+    return tuple(card_of(paint, name, 0) for name in _controls(paint.state, player) if not _host(paint, name))
 
 
 def _controls(state: State, player: str) -> list[str]:
@@ -136,9 +137,9 @@ def _host(paint: Painter, name: str) -> str | None:
     return str(host) if host in paint.state.get("objects", {}) and on_battlefield(paint.object(str(host))) else None
 
 
-def _card(paint: Painter, name: str, depth: int) -> Card:
+def card_of(paint: Painter, name: str, depth: int) -> Card:
     thing, was = paint.object(name), paint.before(name)
-    attached = tuple(_card(paint, other, depth + 1) for other in paint.state.get("objects", {})
+    attached = tuple(card_of(paint, other, depth + 1) for other in paint.state.get("objects", {})
                      if depth < 3 and other != name and _host(paint, other) == name
                      and on_battlefield(paint.object(other)))
     compared = paint.against is not None
@@ -198,6 +199,9 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     if thing.get("protector"):
         mark("status", say.gettext("protector {name}", name=thing["protector"]), thing["protector"],
              old.get("protector"))
+    host = thing.get("attached_to")
+    if host in (paint.state.get("players") or {}):
+        mark("status", say.gettext("attached to player {name}", name=host), host, old.get("attached_to"))
     if thing.get("sector"):
         mark("status", say.gettext("sector {name}", name=thing["sector"]), thing["sector"], old.get("sector"))
     for name in thing.get("designations") or ():
@@ -226,17 +230,24 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
 
 def _anonymous(thing: Mapping[str, Any]) -> bool:
     """Whether a scenario only counted this card: the count of its pile says all there is to say."""
-    return not thing.get("name") and not thing.get("types") and not thing.get("face_down")
+    return not any(thing.get(key) for key in ("name", "types", "face_down", "counters"))
 
 
 def _in_pile(paint: Painter, name: str) -> str:
-    """A card in a pile: its name, whether it lies face down, and where a dungeon's venture marker is."""
-    say, own = paint.say, called(paint, name)
-    marks = [status_words(paint.lang)["face_down"]] if paint.object(name).get("face_down") else []
+    """A card in a pile with what marks it there."""
+    own, marks = called(paint, name), pile_marks(paint, name)
+    return f"{own} ({', '.join(marks)})" if marks else own
+
+
+def pile_marks(paint: Painter, name: str) -> list[str]:
+    """Whether a card lies face down, its counters, and where a dungeon's venture marker is."""
+    say, thing = paint.say, paint.object(name)
+    marks = [status_words(paint.lang)["face_down"]] if thing.get("face_down") else []
+    marks += [counter_words(say, str(kind), int(n)) for kind, n in (thing.get("counters") or {}).items() if n]
     for place in (paint.state.get("venture") or {}).values():
         if place and place.get("dungeon") == name and place.get("bottommost"):
             marks.append(say.gettext("bottommost room"))
-    return f"{own} ({', '.join(marks)})" if marks else own
+    return marks
 
 
 def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tuple[str, ...]:
@@ -263,124 +274,12 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
 
 def card_words(say: Catalogue, card: Card) -> str:
     """A card in words: name, size, type line, marks, what is attached."""
-    inside = _inside(card)
+    inside = inside_words(card)
     text = f"{card.name} ({', '.join(inside)})" if inside else card.name
     if card.attached:
         text += say.gettext(" with {cards} attached", cards=say.list([card_words(say, a) for a in card.attached]))
     return text
 
 
-def _inside(card: Card) -> list[str]:
+def inside_words(card: Card) -> list[str]:
     return [part for part in (card.tag, card.size, card.types, *(mark.text for mark in card.marks)) if part]
-
-
-def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
-    """What changed, one sentence each: lives, cards that left, came or changed."""
-    old = Painter(lang, before, after, terms or {}, after=False)
-    new = Painter(lang, after, before, terms or {}, after=True)
-    say, found = new.say, []
-    for player, values in (after.get("players") or {}).items():
-        was = (before.get("players") or {}).get(player) or {}
-        a, b = _life(before, was), _life(after, values or {})
-        if a != b:
-            found.append(say.gettext("Player {name}: {old} → {new} life.", name=player, old=a, new=b))
-    for name in dict.fromkeys([*before.get("objects", {}), *after.get("objects", {})]):
-        found.extend(_fate(old, new, name))
-    found.extend(_stacked(old, new))
-    return (*found, *_piles(old, new), *_poisoned(say, before, after))
-
-
-def _fate(old: Painter, new: Painter, name: str) -> list[str]:
-    """What became of one object."""
-    say, was, now = new.say, old.object(name), new.object(name)
-    here, there, zones = on_battlefield(was), on_battlefield(now), zone_words(new.lang)
-    if here and not there:
-        target = zones.get(str(now.get("zone") or "")) if now.get("exists", True) else None
-        return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name), zone=target) if target
-                else say.gettext("{card} ceases to exist.", card=called(old, name))]
-    if there and not here:
-        return [say.gettext("{card} is now on the battlefield.", card=called(new, name))]
-    if here and there:
-        card = _card(new, name, 3)
-        return _altered(old, new, name, card) if card.change == "changed" else []
-    if was.get("exists", True) and now and now.get("exists", True) is False:
-        return [say.gettext("{card} ceases to exist.", card=called(old, name))]
-    if not now.get("exists", True) or now.get("zone") not in zones:
-        return []
-    if was.get("zone") != now.get("zone"):
-        return [say.gettext("{card} moves to another zone: {zone}.", card=called(new, name), zone=zones[now["zone"]])]
-    if was and bool(was.get("face_down")) != bool(now.get("face_down")):
-        return [say.gettext("{card} is now face down.", card=called(new, name)) if now.get("face_down")
-                else say.gettext("{card} is now face up.", card=called(new, name))]
-    return []
-
-
-def _stacked(old: Painter, new: Painter) -> list[str]:
-    """What came onto the stack, and which abilities left it; where a spell went, its card tells."""
-    say, before, after = new.say, old.state.get("stack") or (), new.state.get("stack") or ()
-    found = []
-    if waiting := [_stack_name(new, item) for item in after if item not in before]:
-        found.append(say.gettext("Put on the stack: {items}.", items=", ".join(waiting)))
-    if gone := [_stack_name(old, item) for item in reversed(before)
-                if item not in after and not old.object(_stack_id(item))]:
-        found.append(say.gettext("No longer on the stack: {items}.", items=", ".join(gone)))
-    return found
-
-
-def _piles(old: Painter, new: Painter) -> list[str]:
-    """What the piles alone tell: a library in another order, a venture marker in another room."""
-    say, found = new.say, []
-    for player, values in (new.state.get("players") or {}).items():
-        was = ((old.state.get("players") or {}).get(player) or {}).get("library")
-        now = (values or {}).get("library")
-        if isinstance(was, list) and isinstance(now, list) and was != now and sorted(was) == sorted(now):
-            found.append(say.gettext("Player {name}: the library is in another order.", name=player))
-    for player, place in (new.state.get("venture") or {}).items():
-        if place and place != (old.state.get("venture") or {}).get(player):
-            found.append(say.gettext("Player {name}: the venture marker is now in the bottommost room of {dungeon}.",
-                                     name=player, dungeon=place.get("dungeon")) if place.get("bottommost") else
-                         say.gettext("Player {name}: the venture marker is now in {dungeon}.", name=player,
-                                     dungeon=place.get("dungeon")))
-    return found
-
-
-def _altered(old: Painter, new: Painter, name: str, card: Card) -> list[str]:
-    """What changed about a permanent that stayed: who controls it, its host, and how it is now."""
-    say, was, now = new.say, old.object(name), new.object(name)
-    before, named, found = name_of(old, name), called(old, name), []
-    if was.get("controller") != now.get("controller") and now.get("controller"):
-        found.append(say.gettext("{card} is now under {player}’s control.", card=named, player=now["controller"]))
-    if was.get("attached_to") != now.get("attached_to"):
-        host = now.get("attached_to")
-        found.append(say.gettext("{card} is now attached to {host}.", card=named, host=called(new, str(host)))
-                     if host else say.gettext("{card} is no longer attached to {host}.", card=named,
-                                              host=called(old, str(was.get("attached_to")))))
-    unmarked = _card(replace(old, against=None), name, 3)
-    if card_words(say, unmarked) != card_words(say, card) or not found:
-        inside = _inside(replace(card, tag=""))
-        found.append(say.gettext("{old} is now {new}.", old=named, new=card_words(say, replace(card, tag="")))
-                     if before != card.name or not inside else
-                     say.gettext("{card}: now {new}.", card=named, new=", ".join(inside)))
-    return found
-
-
-def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:
-    """Players whose counters, speed or fate changed."""
-    found = []
-    for player, values in (after.get("players") or {}).items():
-        was = (before.get("players") or {}).get(player) or {}
-        if (values or {}).get("poison", 0) != was.get("poison", 0):
-            found.append(say.gettext("Player {name}: poison {old} → {new}.", name=player, old=was.get("poison", 0),
-                                     new=values.get("poison", 0)))
-        held, had = (values or {}).get("counters") or {}, was.get("counters") or {}
-        found.extend(say.gettext("Player {name}: {kind} {old} → {new}.", name=player, kind=counter_name(say, kind),
-                                 old=had.get(kind, 0), new=held.get(kind, 0))
-                     for kind in dict.fromkeys([*had, *held]) if had.get(kind, 0) != held.get(kind, 0))
-        if (values or {}).get("speed") and values["speed"] != was.get("speed"):
-            found.append(say.gettext("Player {name}: now {new}.", name=player,
-                                     new=say.gettext("speed {n}", n=values["speed"])))
-        for fate, sentence in (("lost", say.gettext("Player {name} has lost.", name=player)),
-                               ("won", say.gettext("Player {name} has won.", name=player))):
-            if (values or {}).get(fate) and not was.get(fate):
-                found.append(sentence)
-    return tuple(found)

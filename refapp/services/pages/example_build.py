@@ -16,7 +16,8 @@ from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
 from refapp.services.library import Library
-from refapp.services.pages.board_build import PILES, Painter, board, changes, name_of, on_battlefield
+from refapp.services.pages.board_build import PILES, Painter, board, name_of, on_battlefield
+from refapp.services.pages.board_changes import changes
 from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
 from refapp.services.pages.common import EditionOption, RuleRef
 from refapp.services.pages.example_edit import (

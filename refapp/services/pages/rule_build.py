@@ -109,13 +109,14 @@ def _edition_of(at: At) -> tuple[tuple[str, str], ...]:
 def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tuple[Snippet, ...]:
     """The ways to link to the rule and to quote it, in the words that the page shows first.
 
-    The quotation names the edition that its address shows; words that the rule has outgrown name their own.
+    The quotation names the edition that its address shows; words that the rule has outgrown name their own. A rule
+    that is a title and nothing else is quoted by its title.
     """
     say, block = reader.say, view.main
     names = {"address": say.gettext("Address"), "markdown": "Markdown", "bbcode": "BBCode", "html": "HTML",
              "discord": "Discord"}
     found = snippets(asked.number, url=reader.urls.of(RulePlace(asked.number, asked.day), reader.lang),
-                     text=block.text if block else "",
+                     text=(block.text or name or "") if block else "",
                      edition=block.edition if block and not block.unchanged else view.edition,
                      lang=block.lang if block else reader.lang, title=name,
                      origin=block.origin if block else Origin.RESTATED)

@@ -143,6 +143,7 @@ def designation_words(lang: str) -> Mapping[str, str]:
         "manifested": say.pgettext("designation of a card", "manifested"),
         "monstrous": say.pgettext("designation of a card", "monstrous"),
         "prepared": say.pgettext("designation of a card", "prepared"),
+        "ring-bearer": say.pgettext("designation of a card", "Ring-bearer"),
         "renowned": say.pgettext("designation of a card", "renowned"),
         "saddled": say.pgettext("designation of a card", "saddled"),
         "solved": say.pgettext("designation of a card", "solved"),
