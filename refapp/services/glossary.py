@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,6 +14,9 @@ from refapp.corpus_io import Term, slug
 from refapp.model import GlossaryEntry, Origin, RuleNumber
 from refapp.services.library import Library
 from refapp.services.texts import Text
+
+
+_REMARK = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,28 +83,41 @@ def _own(term: Term, official: Mapping[str, list[tuple[Text, GlossaryEntry]]]) -
 
 
 def headwords(term: str) -> tuple[str, ...]:
-    """The names that a glossary headword stands for: ``Destroy``; ``Attach, Attached`` gives both and the whole."""
-    parts = [part.strip() for part in term.split(",")]
-    return tuple(dict.fromkeys([term, *parts])) if len(parts) > 1 else (term,)
+    """The names that a glossary headword stands for: ``Destroy``; ``Attach, Attached`` gives both and the whole.
+
+    What stands behind a name in brackets, as in ``Bury (Obsolete)``, is a remark and no part of it; older editions
+    have straight apostrophes.
+    """
+    bare = _REMARK.sub("", term).replace("'", "’")
+    parts = [part.strip() for part in bare.split(",")]
+    return tuple(dict.fromkeys([bare, *parts]))
 
 
-def find_term(library: Library, name: str, lang: str,
-              edition: date) -> tuple[GlossaryTerm | None, tuple[str, ...]]:
-    """A term by slug, name, plural or variant in either language; else None and the nearest names."""
+def find_terms(library: Library, name: str, lang: str,
+               edition: date) -> tuple[tuple[GlossaryTerm, ...], tuple[str, ...]]:
+    """Every term of a name, its slug, plural or variant in either language; else none, and the nearest names.
+
+    A name may have several meanings (to counter, a counter): the terms that share it in the asked language come
+    together, the one that was found first.
+    """
     wanted = slug(name)
     terms = glossary(library, lang, edition)
     for code in (lang, *(c for c in ("en", "fr") if c != lang)):
-        for term in terms:
-            if wanted and wanted in {slug(form) for form in _forms(term, code)}:
-                return term, ()
+        for most in (1, None):  # what is called so comes before what is called so, too
+            for term in terms:
+                if wanted and wanted in {slug(form) for form in _forms(term, code)[:most]}:
+                    return (term, *(other for other in terms if other is not term
+                                    and other.slug(lang) == term.slug(lang))), ()
     names = [term.name(lang) for term in terms]
     nearest = process.extract(name[:80], names, scorer=fuzz.WRatio, limit=5, score_cutoff=60)
-    return None, tuple(found[0] for found in nearest)
+    return (), tuple(found[0] for found in nearest)
 
 
 def _forms(term: GlossaryTerm, lang: str) -> tuple[str, ...]:
-    return ((term.fr, term.plural_fr, *term.variants_fr) if lang == "fr"
-            else (term.en, term.plural_en, *term.variants_en))
+    """Its name first, then its other forms, the headwords of imported glossaries last."""
+    own = ((term.fr, term.plural_fr, *term.variants_fr) if lang == "fr"
+           else (term.en, term.plural_en, *term.variants_en))
+    return (*own, *(entry.term for text, entry in term.official if text.lang == lang))
 
 
 def _sort_key(name: str) -> tuple[str, str]:

@@ -15,6 +15,7 @@ PAGES = {
     "both": ("/en-fr/rule/704.5g", "/fr-en/regle/701.8"),
     "example": ("/en/example/704.1a-state-trigger", "/fr/exemple/704.1a-state-trigger?edition=2011-09-30&versus=2026-04-17"),
     "term": ("/en/glossary/graveyard", "/fr/glossaire/cimetiere"),
+    "senses": ("/en/glossary/exile", "/fr/glossaire/passer"),
     "search": ("/en/search?q=lethal+damage", "/fr/recherche?q=blessures+mortelles"),
     "nothing found": ("/en/search?q=xyzzyq", "/fr/recherche"),
     "glossary": ("/en/glossary", "/fr/glossaire"),

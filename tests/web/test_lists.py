@@ -57,6 +57,32 @@ def test_glossary_pages_name_each_other(client: FlaskClient, soup) -> None:
     assert crossed.status_code in (200, 301)
 
 
+@pytest.mark.parametrize(("address", "counterparts", "gist"), [
+    ("/en/glossary/exile", ["exiler", "exil"], "zone"),                   # an action and a zone
+    ("/en/glossary/counter", ["contrecarrer", "marqueur"], "marker"),
+    ("/fr/glossaire/equipement", ["equip", "Equipment"], "artefact"),     # a keyword ability and a subtype
+    ("/fr/glossaire/passer", ["pass", "skip"], "priorité"),
+])
+def test_a_name_with_several_meanings_shows_them_all(soup, address: str, counterparts: list[str], gist: str) -> None:
+    page = soup(address)
+    assert [tag.get_text() for tag in page.select(".senses > li .counterpart a")] == counterparts
+    assert len(page.select(".senses > li .text")) == len(page.select(".senses > li .facts")) == 2
+    assert gist in page.select_one(".gist").get_text()
+    assert page.title.get_text().endswith(("· glossary", "· glossaire"))
+
+
+def test_the_list_names_every_meaning(soup) -> None:
+    lines = {li.a.get_text(): li.select_one(".other").get_text() for li in soup("/en/glossary").select(".terms li") if li.select_one(".other")}
+    assert lines["exile"] == "exiler, exil"
+    assert lines["graveyard"] == "cimetière"
+
+
+def test_the_api_names_homonyms(client: FlaskClient) -> None:
+    found = client.get("/api/v1/glossary/marqueur?lang=fr").get_json()
+    assert [found["term"]["en"], *(other["term"]["en"] for other in found["homonyms"])] == ["counter", "marker"]
+    assert client.get("/api/v1/glossary/graveyard").get_json()["homonyms"] == []
+
+
 def test_an_unknown_term_is_a_404(client: FlaskClient) -> None:
     assert client.get("/fr/glossaire/nulle-part-du-tout").status_code == 404
 

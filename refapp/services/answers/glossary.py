@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.model import RefappError
 from refapp.services.answers.rules import cites_json
 from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.glossary import GlossaryTerm, find_term, glossary
+from refapp.services.glossary import GlossaryTerm, find_terms, glossary
 
 
 class UnknownTermError(RefappError):
@@ -22,11 +22,13 @@ def glossary_json(ask: Asked) -> Json:
 
 
 def term_json(ask: Asked, name: str) -> Json:
-    """One term by its slug or any of its names; raises UnknownTermError."""
-    term, nearest = find_term(ask.library, name, ask.language, ask.edition)
-    if term is None:
+    """One term by its slug or any of its names, and those of the same name; raises UnknownTermError."""
+    terms, nearest = find_terms(ask.library, name, ask.language, ask.edition)
+    if not terms:
         raise UnknownTermError(name, nearest)
+    term = terms[0]
     answer = _short(ask, term)
+    answer["homonyms"] = [_short(ask, other) for other in terms[1:]]
     answer["variants"] = {"en": list(term.variants_en), "fr": list(term.variants_fr)}
     answer["official"] = [{"lang": text.lang, "edition": text.edition.isoformat(), "term": entry.term,
                            "text": entry.text, "source": text.sources[0].name,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
 
 from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
-from refapp.services.glossary import GlossaryTerm, find_term, glossary
+from refapp.services.glossary import GlossaryTerm, find_terms, glossary
 from refapp.services.pages.build import At, Reader, bare, chrome, language_name, plain
 from refapp.services.pages.common import Words
-from refapp.services.pages.list_pages import GlossaryPage, TermLine, TermPage
+from refapp.services.pages.list_pages import GlossaryPage, Sense, TermLine, TermPage
 from refapp.services.pages.places import GlossaryPlace
 
 _HEADINGS = "section title"
@@ -41,11 +42,18 @@ def _line(term: GlossaryTerm, lang: str) -> TermLine:
 
 
 def term_lines(reader: Reader) -> tuple[TermLine, ...]:
-    """Every term once by its slug, in the order of the reader's language."""
+    """Every name once by its slug, in the order of the reader's language, with all that it means in the other."""
     found: dict[str, TermLine] = {}
     for term in glossary(reader.library, reader.lang, reader.library.current):
-        if term.kind != _HEADINGS and term.slug(reader.lang):
-            found.setdefault(term.slug(reader.lang), _line(term, reader.lang))
+        key = term.slug(reader.lang)
+        if term.kind == _HEADINGS or not key:
+            continue
+        line = _line(term, reader.lang)
+        if key in found and line.counterpart and line.counterpart not in found[key].counterpart.split(", "):
+            line = replace(found[key], counterpart=", ".join(filter(None, (found[key].counterpart, line.counterpart))))
+        elif key in found:
+            continue
+        found[key] = line
     return tuple(found.values())
 
 
@@ -63,36 +71,43 @@ def glossary_page(reader: Reader) -> GlossaryPage:
 
 def term_page(reader: Reader, name: str) -> TermPage | None:
     """The page of a term by its slug, or any of its names in either language; None where there is no such term."""
-    term, _ = find_term(reader.library, name, reader.lang, reader.library.current)
-    if term is None:
+    terms, _ = find_terms(reader.library, name, reader.lang, reader.library.current)
+    if not terms:
         return None
-    say, lang, other = reader.say, reader.lang, other_language(reader.lang)
+    say, lang, other, term = reader.say, reader.lang, other_language(reader.lang), terms[0]
     found = term.slug(lang)
-    official = tuple(_official(reader, term))
-    definition = term.definitions.get(lang) or None
+    senses = tuple(_sense(reader, one) for one in terms)
+    official = tuple(_official(reader, terms))
     lines = term_lines(reader)
     place = next((i for i, line in enumerate(lines) if line.place.term == found), None)
-    title, counterpart = term.name(lang), own_name(term, other) if own_name(term, lang) else ""
-    description = definition or (plain(" ".join(official[0].paragraphs)) if official else "") or say.gettext(
+    title = term.name(lang)
+    description = " ".join(sense.definition for sense in senses if sense.definition) or (
+        plain(" ".join(official[0].paragraphs)) if official else "") or say.gettext(
         "{term} in the glossary of Magic’s rules, in English and French.", term=title)
-    top = chrome(reader, title, description, GlossaryPlace(found), kind="glossary",
+    top = chrome(reader, say.pgettext("title of a page", "{term} · glossary", term=title), description,
+                 GlossaryPlace(found), kind="glossary",
                  places={code: GlossaryPlace(term.slug(code)) for code in LANGUAGES})
     if not own_name(term, lang):
         top = replace(top, index=False)
-    french = lang == "fr"
-    return TermPage(
-        top, title, definition, official, counterpart or None, other, language_name(reader, other),
-        GlossaryPlace(term.slug(other)), term.verified, term.kind, term.gender if french else "",
-        term.plural_fr if french else term.plural_en, term.variants_fr if french else term.variants_en,
-        At(reader, reader.library.current).refs(term.rules),
-        lines[place - 1] if place else None,
-        lines[place + 1] if place is not None and place + 1 < len(lines) else None,
-        None if own_name(term, lang) else other)
+    return TermPage(top, title, senses, official, other, language_name(reader, other),
+                    lines[place - 1] if place else None,
+                    lines[place + 1] if place is not None and place + 1 < len(lines) else None,
+                    None if own_name(term, lang) else other)
 
 
-def _official(reader: Reader, term: GlossaryTerm) -> list[Words]:
-    """The official definitions, those in the reader's language first."""
+def _sense(reader: Reader, term: GlossaryTerm) -> Sense:
+    lang, other = reader.lang, other_language(reader.lang)
+    french, counterpart = lang == "fr", own_name(term, other) if own_name(term, lang) else ""
+    return Sense(term.definitions.get(lang) or None, counterpart or None, GlossaryPlace(term.slug(other)),
+                 term.verified, term.gender if french else "", term.plural_fr if french else term.plural_en,
+                 term.variants_fr if french else term.variants_en,
+                 At(reader, reader.library.current).refs(term.rules))
+
+
+def _official(reader: Reader, terms: Sequence[GlossaryTerm]) -> list[Words]:
+    """The official definitions of all that a name means, each once, those in the reader's language first."""
+    once = {id(entry): (text, entry, term) for term in terms for text, entry in term.official}
     found = [Words(text.lang, text.origin, text.edition, tuple(map(bare, text.html_of_term(entry.position))),
                    title=entry.term if slug(entry.term) != term.slug(text.lang) else None, reviewed="official",
-                   source=text.sources[0].name) for text, entry in term.official]
+                   source=text.sources[0].name) for text, entry, term in once.values()]
     return sorted(found, key=lambda words: words.lang != reader.lang)

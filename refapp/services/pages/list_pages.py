@@ -145,23 +145,29 @@ class GlossaryPage:
 
 
 @dataclass(frozen=True, slots=True)
-class TermPage:
-    """One term: definition, counterpart, variants, the rules that define it and those that use it."""
+class Sense:
+    """One meaning of a name: definition, counterpart, variants, the rules that define it."""
 
-    chrome: Chrome
-    name: str
     definition: str | None
-    official: tuple[Words, ...]
     counterpart: str | None
-    counterpart_lang: str
-    counterpart_name: str
     counterpart_place: GlossaryPlace | None
     verified: bool
-    kind: str
     gender: str
     plural: str
     variants: tuple[str, ...]
     rules: tuple[RuleRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermPage:
+    """A name of the glossary: each of its meanings, and what imported glossaries say of it."""
+
+    chrome: Chrome
+    name: str
+    senses: tuple[Sense, ...]
+    official: tuple[Words, ...]
+    counterpart_lang: str
+    counterpart_name: str
     previous: TermLine | None
     next: TermLine | None
     name_lang: str | None = None
