@@ -127,5 +127,6 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
     "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
     "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,
-    "line": _line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES), "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
+    "line": _line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES),
+    "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
 }

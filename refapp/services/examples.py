@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from refapp.checks import Check, checks_for, registry
+from refapp.checks import CURRENT, Check, checks_for, registry
 from refapp.checks import evaluate as play
 from refapp.corpus_io import ScenarioSource
 from refapp.engine import Budget
@@ -181,9 +181,23 @@ def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str
     return {number: tuple(names) for number, names in found.items()}
 
 
-def checks_of(number: RuleNumber, edition: date) -> tuple[Check, ...]:
-    """The checks that carry out a rule of an edition."""
-    return checks_for(str(number), edition)
+def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
+    """The checks that carry out a rule of an edition.
+
+    The checks know the numbers up to the newest committed edition; in a later one that was imported, a rule has those
+    of the number that it had then.
+    """
+    if edition <= CURRENT:
+        return checks_for(str(number), edition)
+    was = carry_of(library)(number, edition, CURRENT)
+    return tuple(dict.fromkeys(check for one in was for check in checks_for(str(one), CURRENT)))
+
+
+def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
+    """The rules that a check carries out, by their numbers in an edition; see :func:`checks_of`."""
+    known = tuple(RuleNumber.parse(number) for number in check.numbers(min(edition, CURRENT)))
+    carry = carry_of(library)
+    return known if edition <= CURRENT else tuple(now for one in known for now in carry(one, CURRENT, edition))
 
 
 def all_checks() -> Mapping[str, Check]:
@@ -193,7 +207,7 @@ def all_checks() -> Mapping[str, Check]:
 
 def live_of(library: Library, number: RuleNumber, edition: date) -> Json:
     """The checks that carry out a rule and the live examples that show it, by name."""
-    return {"checks": [check.key for check in checks_of(number, edition)],
+    return {"checks": [check.key for check in checks_of(library, number, edition)],
             "examples": list(examples_of(library, number, edition))}
 
 

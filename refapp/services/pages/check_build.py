@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import inspect
 
-from refapp.model import RuleNumber
-from refapp.services.examples import all_checks, examples_of, live_examples
+from refapp.services.examples import all_checks, examples_of, live_examples, numbers_of
 from refapp.services.pages.build import At, Reader, chrome
 from refapp.services.pages.check_page import CheckPage
 from refapp.services.pages.places import CheckPlace, ExamplePlace
@@ -22,7 +21,7 @@ def check_page(reader: Reader, key: str) -> CheckPage | None:
     library, say = reader.library, reader.say
     edition = next((day for day in reversed(library.editions) if check.holds(day)), library.current)
     at = At(reader, edition, None if edition == library.current else edition)
-    numbers = [RuleNumber.parse(text) for text in check.numbers(edition)]
+    numbers = numbers_of(library, check, edition)
     found = live_examples(library)
     names = dict.fromkeys(name for number in numbers for name in examples_of(library, number, edition))
     doc = say.gettext(check.doc) if check.reason else check.doc

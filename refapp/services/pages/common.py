@@ -68,6 +68,7 @@ class Words:
     "unknown"; always "official" for the publisher's own words. ``reviewed_on`` is the edition that our words were
     reviewed against. ``paragraphs`` and ``examples`` are HTML with unresolved links. Words ``carried`` over from
     another edition name the ``number`` they had there; ``unchanged`` is false where the rule was reworded between.
+    ``behind``: the page's edition is newer than the words.
     """
 
     lang: str
@@ -82,6 +83,7 @@ class Words:
     number: RuleNumber | None = None
     unchanged: bool = True
     carried: bool = False
+    behind: bool = False
 
     @property
     def official(self) -> bool:

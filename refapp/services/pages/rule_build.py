@@ -63,7 +63,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         return _gone_page(reader, asked, error.edition, error.resolution)
     at = At(reader, view.edition, asked.day)
     here = at.ref(view.number, here=True)
-    shown = _wordings(view)
+    shown = _wordings(reader, view)
     title, title_lang = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
@@ -83,7 +83,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, _edition_of(at)))
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
         checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py", CheckPlace(check.key))
-                     for check in checks_of(view.number, view.edition)),
+                     for check in checks_of(reader.library, view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
         terms=tuple(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY]),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
@@ -142,15 +142,20 @@ def title_in(reader: Reader, view: RuleView) -> tuple[str | None, str | None]:
     return main.title, None if main.lang == reader.lang else main.lang
 
 
-def _wordings(view: RuleView) -> tuple[Words, ...]:
+def _wordings(reader: Reader, view: RuleView) -> tuple[Words, ...]:
     """The wordings that the page shows: all of one language, the reader's where there is one.
 
-    Words that the rule has outgrown are shown only where nothing newer speaks the reader's language.
+    Words that the rule has outgrown are shown where nothing newer speaks the reader's language, and beside the
+    official ones of an edition after the newest one that we have words for: they are behind, and say so.
     """
+    newest = max(item.edition for item in reader.library.loaded if item.origin is Origin.RESTATED)
     lang = view.main.lang if view.main else ""
     shown = [block for block in view.blocks if block.lang == lang and block.unchanged]
     late = [block for block in view.blocks if block.lang == view.lang and not block.unchanged]
-    return tuple(map(words, shown if shown and lang == view.lang else [*shown, *late]))
+    if shown and lang == view.lang:
+        ours = any(block.origin is Origin.RESTATED for block in shown)
+        late = [block for block in late if block.edition == newest < view.edition and not ours]
+    return tuple(replace(words(block), behind=block.edition < view.edition) for block in [*shown, *late])
 
 
 def with_terms(reader: Reader, shown: tuple[Words, ...]) -> tuple[Words, ...]:
@@ -211,9 +216,14 @@ def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...],
     say = reader.say
     found = list(notices_of(reader, view.number, view.edition))
     if shown and shown[0].lang != reader.lang and (shown[0].paragraphs or shown[0].examples):
-        found.append(Notice("paired", escape(say.gettext(
-            "No text in {own} yet; here is the rule in {other}.",
-            own=language_name(reader, reader.lang), other=language_name(reader, shown[0].lang)), quote=False)))
+        names = {"own": language_name(reader, reader.lang), "other": language_name(reader, shown[0].lang)}
+        if any(words.lang == reader.lang for words in shown):  # ours, of an edition before it was reworded
+            message = say.gettext(
+                "The wording of this edition is here in {other} only; below it, the rule in {own} as it was before.",
+                **names)
+        else:
+            message = say.gettext("No text in {own} yet; here is the rule in {other}.", **names)
+        found.append(Notice("paired", escape(message, quote=False)))
     if not shown and view.kind in (Kind.RULE, Kind.SUBRULE):
         found.append(Notice("missing", escape(say.gettext(
             "The text of this rule is not here yet; its place, its history and what cites it are. If you have the "
@@ -293,7 +303,7 @@ def _rows(columns: tuple[Column, ...]) -> tuple[tuple[Entry | None, Entry | None
 def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     """The card for another site's frame; raises as ``rule_page`` does."""
     view = view_rule(reader.library, asked.number, reader.lang, asked.day)
-    shown = _wordings(view)
+    shown = _wordings(reader, view)
     at = At(reader, view.edition)
     here = at.ref(view.number)
     title, _ = title_in(reader, view)
