@@ -15,7 +15,6 @@ from refapp.model import GlossaryEntry, Origin, RuleNumber
 from refapp.services.library import Library
 from refapp.services.texts import Text
 
-
 _REMARK = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 
 

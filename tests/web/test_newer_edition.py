@@ -58,7 +58,7 @@ def test_the_newer_edition_is_the_current_one(client: FlaskClient, soup) -> None
 
 def test_a_reworded_rule_says_when_our_words_were_reviewed(soup) -> None:
     for page, said in ((soup("/en/rule/704.5j"), "reviewed against that edition; the rule has changed since"),
-                       (soup("/fr/regle/704.5j"), "relu pour cette édition-là ; la règle a changé depuis")):
+                       (soup("/fr/regle/704.5j"), "relu pour cette édition-là ; la règle a changé depuis")):
         ours = page.select(".when")[1].get_text()
         assert said in ours
         assert "17" in ours  # the day of the edition that our words were reviewed against
