@@ -10,25 +10,22 @@ from refapp.engine.characteristics import copiable
 from refapp.engine.events import Occurrence
 from refapp.engine.filters import Viewpoint, passes
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Obj, Player, Ref, StackItem, View
-from refapp.engine.run import Named, flag, named, number, objects, on_battlefield, player_named, single, text
+from refapp.engine.objects import Context, Obj, Player, Ref, StackItem
+from refapp.engine.run import (
+    Named,
+    as_last_seen,
+    flag,
+    named,
+    number,
+    objects,
+    on_battlefield,
+    player_named,
+    single,
+    text,
+)
 from refapp.engine.scenario import Filter, Step
 
 HIDDEN = frozenset({"library", "hand"})
-
-
-def _seen(game: Game, one: Named) -> View | None:
-    """A permanent as it is, or as it last was on the battlefield (701.44c, 701.50c)."""
-    if one.obj is not None and on_battlefield(one.obj):
-        return game.view(one.id)
-    if one.ref is not None and one.ref.view is not None and one.ref.view.zone == "battlefield":
-        return one.ref.view
-    obj = game.objects.get(one.id)
-    for incarnation in range(obj.incarnation if obj is not None else 0, 0, -1):
-        view = game.last_known.get((one.id, incarnation))
-        if view is not None and view.zone == "battlefield":
-            return view
-    return None
 
 
 @action("explore", "701.44a", "701.44b", "701.44c", "701.44d")
@@ -38,7 +35,7 @@ def do_explore(game: Game, step: Step, context: Context) -> None:
     found = _in_turn(game, named(game, step, "what", context))
     several = len(found) > 1
     for one in found:
-        view = _seen(game, one)
+        view = as_last_seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         if view is None and "player" not in step.args:
             game.note("not_found", ["701.44c"], one.id)
@@ -67,7 +64,7 @@ def _in_turn(game: Game, found: list[Named]) -> list[Named]:
     turn = [player.name for player in game.apnap()]
 
     def place(one: Named) -> int:
-        view = _seen(game, one)
+        view = as_last_seen(game, one)
         return turn.index(view.controller) if view is not None else len(turn)
 
     return sorted(found, key=place)
@@ -80,7 +77,7 @@ def do_connive(game: Game, step: Step, context: Context) -> None:
     many = number(step, "n")
     found = _in_turn(game, named(game, step, "what", context))
     for one in found:
-        view = _seen(game, one)
+        view = as_last_seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         player = player_named(game, text(step, "player"), context, default=view.controller if view else None)
         rules = ["701.50a", *(["701.50d"] if len(found) > 1 else []), *(["701.50e"] if many != 1 else [])]

@@ -17,7 +17,7 @@ from refapp.engine.events import Occurrence
 from refapp.engine.filters import passes
 from refapp.engine.game import Game
 from refapp.engine.objects import Context, Effect, Obj, Ref
-from refapp.engine.run import named, number, objects, on_battlefield, player_named, single, text
+from refapp.engine.run import as_last_seen, named, number, objects, on_battlefield, player_named, single, text
 from refapp.engine.scenario import Characteristics, ObjectSpec, Step
 
 PHYREXIAN = Characteristics(
@@ -296,9 +296,7 @@ def do_endure(game: Game, step: Step, context: Context) -> None:
         if one.id in game.players:
             continue
         obj = one.obj if one.obj is not None and on_battlefield(one.obj) else None
-        view = game.view(one.id) if obj is not None else (
-            one.ref.view if one.ref is not None and one.ref.view is not None else
-            game.last_known.get((one.id, game.objects[one.id].incarnation - 1)))
+        view = as_last_seen(game, one)
         controller = view.controller if view is not None else game.active
         options = ["counters", "token"] if obj is not None else ["token"]
         chosen = choosing.one_of(

@@ -69,20 +69,11 @@ def source_view(game: Game, source: Ref | None) -> View | None:
         # what a dead creature became can be found (400.7e), but the creature it was deals the damage
         gone = was is not None and was.zone == "battlefield" and was.incarnation < source.incarnation
         if now is not None and now.zone in _ELSEWHERE:
-            return was if gone else _last_permanent(game, source) or now
+            return was if gone else game.last_permanent(source.id) or now
         return now
     if not game.objects[source.id].exists:
-        return _last_permanent(game, source) or source.view
+        return game.last_permanent(source.id) or source.view
     return source.view or game.last_known.get((source.id, source.incarnation))
-
-
-def _last_permanent(game: Game, source: Ref) -> View | None:
-    """What an object last was on the battlefield, if it has been there in this scenario (702.15c)."""
-    for incarnation in range(source.incarnation, -1, -1):
-        view = game.last_known.get((source.id, incarnation))
-        if view is not None and view.zone == "battlefield":
-            return view
-    return None
 
 
 def _after_prevention(game: Game, part: Damage) -> int:

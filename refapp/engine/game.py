@@ -116,6 +116,15 @@ class Game:
         obj = self.objects.get(ref.id)
         return obj is not None and obj.exists and obj.incarnation == ref.incarnation
 
+    def last_permanent(self, name: str) -> View | None:
+        """What an object last was on the battlefield, if it has left it in this scenario (608.2h)."""
+        obj = self.objects.get(name)
+        for incarnation in range(obj.incarnation if obj is not None else -1, -1, -1):
+            view = self.last_known.get((name, incarnation))
+            if view is not None and view.zone == "battlefield":
+                return view
+        return None
+
     def viewpoint(self, view: View) -> Viewpoint:
         """How an object's ability sees the others."""
         return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))

@@ -10,7 +10,7 @@ from refapp.engine.characteristics import affected
 from refapp.engine.choosing import viewpoint_of
 from refapp.engine.errors import ScenarioError, Unsupported
 from refapp.engine.game import Game
-from refapp.engine.objects import Context, Obj, Player, Ref
+from refapp.engine.objects import Context, Obj, Player, Ref, View
 from refapp.engine.parse_abilities import read_filter
 from refapp.engine.scenario import Step
 
@@ -142,6 +142,15 @@ def single(game: Game, step: Step, key: str, context: Context) -> Named | None:
 def on_battlefield(obj: Obj) -> bool:
     """Whether an object is a permanent that is phased in."""
     return obj.exists and obj.zone == "battlefield" and not obj.phased_out
+
+
+def as_last_seen(game: Game, one: Named) -> View | None:
+    """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
+    if one.obj is not None and on_battlefield(one.obj):
+        return game.view(one.id)
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone == "battlefield":
+        return one.ref.view
+    return game.last_permanent(one.id)
 
 
 def text(step: Step, key: str, default: str | None = None) -> str | None:
