@@ -69,7 +69,11 @@ def do_scry(game: Game, step: Step, context: Context) -> None:
 def do_fateseal(game: Game, step: Step, context: Context) -> None:
     """The same as scry, on an opponent's library."""
     player = player_named(game, text(step, "player"), context)
-    by = player_named(game, text(step, "by"), context).name if "by" in step.args or context.you else None
+    by = player_named(game, text(step, "by"), context, default=context.you).name \
+        if "by" in step.args or context.you else None
+    if by is not None and player.name not in {one.name for one in game.opponents(by)}:
+        game.note("cant_act", ["701.29a"], player.name, player=by, name="fateseal")
+        return
     with game.events():
         top, bottom = _arrange(game, step, context, player, "bottom")
         _to_library(game, player, top, bottom, len(top) + len(bottom))
@@ -178,6 +182,9 @@ def do_shuffle_into_library(game: Game, step: Step, context: Context) -> None:
             shuffles, rules = False, ["2011-09-30:701.16d"]
         if shuffles:
             life.shuffle(game, player, rules, kept=[obj.id for obj in fixed])
+            theirs = {obj.owner for obj in found if obj.zone == "library"} - {player.name}
+            for owner in (one for one in game.apnap() if one.name in theirs):  # whose cards went to them (400.3)
+                life.shuffle(game, owner, [*rules, "400.3"])
         else:
             game.note("not_shuffled", rules, player.name)
     game.answers["shuffled"] = shuffles

@@ -229,7 +229,7 @@ WORDS = frozenset({
     "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",
     "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
     "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
-    "the Ring tempts you", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
+    "the Ring tempts you", "fateseal", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
     "airbend", "exert", "outside", "none", "nobody", "earthbend", "waterbend", "open an Attraction", "manifest dread",
     "The Ring", "the Ring (2)", "the Ring (3)", "the Ring (3, end)", "the Ring (4)",
     "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
