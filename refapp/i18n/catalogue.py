@@ -40,12 +40,17 @@ class Catalogue:
         self._translations = translations
 
     def gettext(self, message: str, **params: object) -> str:
-        """The message in this language, its {fields} filled when any are given; a Phrase among them is translated."""
+        """The message in this language, its {fields} filled when any are given, phrases and days in this language."""
         text: str = self._translations.ugettext(message) if message else ""
         if not params:
             return text
-        return text.format_map({name: self.gettext(value) if isinstance(value, Phrase) else value
-                                for name, value in params.items()})
+        return text.format_map({name: self._shown(value) for name, value in params.items()})
+
+    def _shown(self, value: object) -> object:
+        """A parameter as a reader expects it: a phrase of ours translated, a day written out."""
+        if isinstance(value, Phrase):
+            return self.gettext(value)
+        return self.date(value) if isinstance(value, date) and not isinstance(value, datetime) else value
 
     def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
         """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""

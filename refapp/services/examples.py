@@ -30,7 +30,7 @@ class UnknownExampleError(RefappError):
     """No live example has this id."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__("example_not_found", "there is no live example {name!r}", name=name[:80])
+        super().__init__("example_not_found", "there is no live example “{name}”", name=name[:80])
         self.known = known
 
 

@@ -224,7 +224,7 @@ class Library:
         if not at:
             raise UnknownEditionError("edition_unknown",
                                       "no edition from {day} or before is known; the first took force on {first}",
-                                      day=day.isoformat(), first=known[0].isoformat())
+                                      day=day, first=known[0])
         return known[at - 1]
 
     def text(self, edition: date, lang: str, origin: Origin | None = None) -> Text | None:

@@ -11,6 +11,7 @@ from refapp.i18n import LANGUAGES
 from refapp.services.numbers import read_number
 from refapp.services.pages.check_build import check_page
 from refapp.services.pages.edition_build import compare_page, editions_page
+from refapp.services.pages.error_build import term_error
 from refapp.services.pages.example_build import example_page
 from refapp.services.pages.glossary_build import glossary_page, term_page
 from refapp.services.pages.home_build import home_page
@@ -75,7 +76,7 @@ def _glossary(lang: str) -> Response:
 def _term(term: str, lang: str) -> Response:
     found = term_page(reader(lang), term[:200])
     if found is None:
-        abort(404)
+        return page("error.html", term_error(reader(lang), term), 404)
     proper = found.chrome.place
     if isinstance(proper, GlossaryPlace) and proper.term != term:
         return moved(path(proper, lang), permanent=True)

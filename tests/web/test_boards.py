@@ -110,6 +110,12 @@ def test_a_change_lives_in_the_address_and_is_drawn(client: FlaskClient, soup) -
     assert "/en/example/t-lethal" in [link["href"] for link in page.select(".notice.changed a")]
 
 
+def test_an_explanation_is_not_given_for_a_changed_board(soup) -> None:
+    assert soup("/en/example/t-lethal").select_one(".explain")
+    assert soup("/en/example/t-lethal?edition=2011-09-30").select_one(".explain")
+    assert not soup("/en/example/t-lethal?damage.bear=1").select(".explain")
+
+
 def test_the_whole_form_comes_down_to_what_changed(client: FlaskClient, soup) -> None:
     form = soup("/en/example/t-lethal").select_one("form.controls")
     sent = {field["name"]: field.get("value", "") for field in form.select("input") if field.get("type") != "checkbox"}

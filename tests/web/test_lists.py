@@ -83,8 +83,17 @@ def test_the_api_names_homonyms(client: FlaskClient) -> None:
     assert client.get("/api/v1/glossary/graveyard").get_json()["homonyms"] == []
 
 
-def test_an_unknown_term_is_a_404(client: FlaskClient) -> None:
-    assert client.get("/fr/glossaire/nulle-part-du-tout").status_code == 404
+def test_an_unknown_term_is_a_404_with_the_nearest(soup) -> None:
+    page = soup("/fr/glossaire/cimetier", status=404)
+    assert "cimetier" in page.main.get_text()
+    assert "/fr/glossaire/cimetiere" in [link["href"] for link in page.select(".ways a")]
+    assert not soup("/en/glossary/%00%00", status=404).select(".ways a")
+
+
+def test_days_in_errors_are_written_out(soup) -> None:
+    told = soup("/fr/regle/704.5a/1999-01-01", status=404).main.get_text()
+    assert "1er janvier 1999" in told
+    assert "11 juillet 2009" in told
 
 
 def test_editions_are_listed_with_their_dates(soup) -> None:

@@ -12,7 +12,7 @@ class UnknownTermError(RefappError):
     """A term that neither our terms nor an imported glossary has."""
 
     def __init__(self, term: str, known: tuple[str, ...]) -> None:
-        super().__init__("term_not_found", "no term {term!r} in the glossary", term=term[:80])
+        super().__init__("term_not_found", "there is no term “{term}” in the glossary", term=term[:80])
         self.known = known
 
 

@@ -134,7 +134,7 @@ def _change(say: Catalogue, before: At, after: At, change: RuleChange) -> Change
     return ChangeLine(change.relation.value, relation_name(say, change.relation.value),
                       tuple(RuleRef(number, None, before.link) for number in change.old),
                       tuple(RuleRef(number, None, after.link) for number in change.new),
-                      "; ".join(name for name in change.names if name))
+                      say.pgettext("in a list", "; ").join(name for name in change.names if name))
 
 
 def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.corpus_io import slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import UnknownExampleError, live_examples
+from refapp.services.glossary import find_terms
 from refapp.services.pages.build import Reader, chrome, named, sentence_of
 from refapp.services.pages.list_pages import ErrorPage, WayOn
 from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, Place, RulePlace
@@ -52,6 +54,16 @@ def example_error(reader: Reader, error: UnknownExampleError) -> ErrorPage:
     ways = tuple(WayOn(found[name].title(reader.lang), ExamplePlace(name)) for name in error.known)
     sentence = sentence_of(say, error)
     return _page(reader, 404, say.gettext("There is no such example"), (sentence,), ways)
+
+
+def term_error(reader: Reader, name: str) -> ErrorPage:
+    """A name that the glossary does not have, with the nearest ones."""
+    say = reader.say
+    _, near = find_terms(reader.library, name, reader.lang, reader.library.current)
+    return _page(reader, 404, say.gettext("There is no such term"),
+                 (say.gettext("The glossary has no “{name}”.", name=name[:80]),
+                  *((say.gettext("These are the nearest:"),) if near else ())),
+                 tuple(WayOn(term, GlossaryPlace(slug(term))) for term in near), GlossaryPlace())
 
 
 def edition_error(reader: Reader, error: RefappError) -> ErrorPage:

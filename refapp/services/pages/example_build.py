@@ -73,7 +73,9 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     options = edition_options(reader, edition, editions_for(reader, example, edition))
     other = run(At(reader, versus, versus), edit) if versus and versus != edition else None
     place = ExamplePlace(source.id, _address(edit))
-    found = Live(source.id, example.title(reader.lang), example.explain(reader.lang), place, run_now, options,
+    # the explanation speaks of the board as it was; an answer to its question changes no board
+    explain = None if any(key != "choices" for key, _ in edit.changes) else example.explain(reader.lang)
+    found = Live(source.id, example.title(reader.lang), explain, place, run_now, options,
                  (EditionOption("", reader.say.gettext("no other edition"), versus is None),
                   *edition_options(reader, versus, editions_for(reader, example, edition))),
                  at.refs(numbers_of(reader, example, edition)), _controls(reader, edit),
