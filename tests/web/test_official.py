@@ -85,3 +85,12 @@ def test_lists_count_rules_without_their_headings(client: FlaskClient, soup) -> 
     shown = f"{len(bulk) - len(headings):,}"
     for path in ("/en/", "/en/editions"):
         assert shown in soup(path).get_text()
+
+
+@pytest.mark.parametrize(("number", "named"), [
+    ("701.6", [("/fr/glossaire/detruire", "détruire")]),
+    ("701.5", [("/fr/glossaire/contrecarrer", "contrecarrer")]),
+])
+def test_headwords_that_cite_a_rule_are_named_in_the_readers_language_once(soup, number: str, named: list[tuple[str, str]]) -> None:
+    links = soup(f"/fr/regle/{number}/2009-10-01").select(".notes ul.inline a")
+    assert [(link["href"], link.get_text()) for link in links] == named

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from html import escape
 
 from refapp.compare import Resolution
-from refapp.corpus_io import slug
+from refapp.corpus_io import Term, slug
 from refapp.i18n import LANGUAGES
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.examples import checks_of, live_examples, uses_of
+from refapp.services.glossary import headwords
+from refapp.services.library import Library
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_build import examples_for, live, terms_by_slug
@@ -85,16 +89,24 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py", CheckPlace(check.key))
                      for check in checks_of(reader.library, view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
-        terms=tuple(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY]),
+        terms=tuple(dict.fromkeys(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY])),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
         line=line_of(reader, view.number, view.edition), share=share(reader, asked, view, here.label),
         editions=edition_options(reader, view.edition),
         previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
 
 
+@lru_cache(maxsize=4)
+def _terms_by_form(library: Library) -> Mapping[str, Term]:
+    """Our terms by the slug of each English form; what is called so goes before what is called so, too."""
+    found = {slug(form): term for term in reversed(library.terms) for form in term.names("en")}
+    return {**found, **terms_by_slug(library)}
+
+
 def _term(reader: Reader, headword: str, view: RuleView) -> TermLink:
     """A glossary headword that cites the rule, by the reader's own name for it where our terms have one."""
-    own = terms_by_slug(reader.library).get(slug(headword))
+    forms = _terms_by_form(reader.library)
+    own = next((forms[slug(name)] for name in headwords(headword) if slug(name) in forms), None)
     if own is not None and own.name(reader.lang):
         return TermLink(own.name(reader.lang), GlossaryPlace(own.slug(reader.lang)))
     lang = view.text.lang if view.text else "en"
