@@ -51,6 +51,7 @@ _ROWS = (
     ("saga.needs_chapters", "704.5s", "2025-06-06", None),
     ("sector.lost", "702.158b", "2022-10-07", None),
     ("sector.abilities", "702.158b", "2023-04-14", None),
+    ("speed.increases", "702.179d", "2025-02-07", None),
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),
     ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),
     ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),

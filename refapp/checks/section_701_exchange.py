@@ -164,6 +164,14 @@ def do_double_life(game: Game, step: Step, context: Context) -> None:
     life.change_life(game, player, game.life(player), ["701.10d"])
 
 
+@action("increase_speed", "702.179c")
+def do_increase_speed(game: Game, step: Step, context: Context) -> None:
+    """A player's speed grows; a player without speed gets that much."""
+    player = player_named(game, text(step, "player"), context)
+    player.speed = (player.speed or 0) + max(0, number(step, "n"))
+    game.note("speed", ["702.179c"], player.name, speed=player.speed)
+
+
 @action("set_life", "119.5")
 def do_set_life(game: Game, step: Step, context: Context) -> None:
     """A life total becomes a number: the difference is gained or lost."""

@@ -137,6 +137,8 @@ def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: 
             held = game.life(player) >= condition.number
         elif kind == "life_at_most":
             held = game.life(player) <= condition.number
+        elif kind == "speed_at_most":
+            held = (player.speed or 0) <= condition.number
         elif kind == "hand_size":
             held = len(player.zones["hand"]) == condition.number
         elif kind == "answer":

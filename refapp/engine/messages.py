@@ -160,6 +160,7 @@ MESSAGES: Mapping[str, str] = {
     "protector_chosen": "{player} becomes the protector of {subject}.",
     "sector_lost": "{subject} loses its sector: nobody controls a permanent with space sculptor.",
     "sector_chosen": "{player} chooses the sector {sector} for {subject}.",
+    "speed_triggers": "The ability of {subject}’s speed triggers: an opponent lost life in that player’s turn.",
     "speed": "{subject}’s speed becomes {speed}.",
     "step_begins": "{player}’s turn, now beginning: {phase}.",
     "delayed_triggers": "The delayed triggered ability “{trigger}” triggers.",

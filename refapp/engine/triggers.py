@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from refapp.engine import speed
 from refapp.engine.characteristics import copiable
 from refapp.engine.events import ZONE_CHANGES, Occurrence
 from refapp.engine.filters import Viewpoint, passes
@@ -67,6 +68,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             for one in _chosen(game, waiting, found):
                 _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
+        speed.watch(game, occurrences)
     state_triggers(game)
 
 

@@ -64,7 +64,8 @@ REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "shuffle", "command"), "damage": ("double",),
     "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
 """Event that a replacement effect can replace → what it can be replaced by."""
-CONDITIONS = frozenset({"life_at_least", "life_at_most", "hand_size", "controls_no", "controls", "your_turn",
+CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
+                        "your_turn",
                         "answer", "toughness_at_most", "happened"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "other"})
@@ -126,6 +127,7 @@ fight: a=ref! b=ref!
 gain_life: player=ref! n=int!
 lose_life: player=ref! n=int!
 set_life: player=ref! n=int!
+increase_speed: player=ref! n=int
 draw: player=ref! n=int
 mill: player=ref! n=int! as=text
 exchange_control: a=ref! b=ref!
