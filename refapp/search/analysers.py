@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -194,3 +194,17 @@ def keys(text: str, lang: str) -> tuple[str, ...]:
     """The keys of a text's words, hyphened words as their parts only: what names are compared by."""
     words = analyse(text, lang)
     return tuple([word.key for i, word in enumerate(words) if not (i and words[i - 1].place == word.place)])
+
+
+def parts(words: Sequence[Word]) -> tuple[list[Word], dict[int, str]]:
+    """Words without the joined forms of hyphened groups, and those forms by the index of their first part."""
+    single: list[Word] = []
+    joined: dict[int, str] = {}
+    if len({word.place for word in words}) == len(words):  # a place each: nothing was joined
+        return list(words), joined
+    for i, word in enumerate(words):
+        if i and words[i - 1].place == word.place:
+            joined[len(single) - 1] = word.form
+        else:
+            single.append(word)
+    return single, joined

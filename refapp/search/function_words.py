@@ -12,6 +12,9 @@ from types import MappingProxyType
 
 from refapp.search.stems import fold
 
+NEGATIONS = frozenset({"not", "no", "without", "pas", "sans"})
+"""Small words without which a name means its opposite (« ne pas se résoudre »)."""
+
 _ENGLISH = """
 a an the of to in on at by for from with without into onto and or as than so about but up out off per via
 is are was were be been being am do does did done doing dont doesnt didnt isnt arent wont cant cannot can

@@ -58,7 +58,7 @@ def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapp
         for other in lists[1:]:
             common &= other.keys()
         if alternative.phrase:
-            common = {row for row in common if phrase_at(tables, keys, row)}
+            common = {row for row in common if phrase_at(tables, keys, row, alternative.offsets)}
         rows = {row: sum([scores[row] for scores in lists]) for row in common}
     if scope is not Scope.ANYWHERE:
         wanted = {Scope.TITLE: (0, 1), Scope.TEXT: (2,), Scope.EXAMPLE: (3,)}[scope]
@@ -70,10 +70,10 @@ def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapp
     return rows
 
 
-def phrase_at(tables: Tables, keys: Sequence[int], row: int) -> set[int]:
-    """The places in an entry where the words stand side by side in this order."""
+def phrase_at(tables: Tables, keys: Sequence[int], row: int, offsets: Sequence[int] = ()) -> set[int]:
+    """The places in an entry where the words stand in this order, side by side or at the ``offsets`` given."""
     starts = set(tables.places(keys[0], row))
-    for offset, key in enumerate(keys[1:], start=1):
+    for offset, key in zip(offsets[1:] or range(1, len(keys)), keys[1:], strict=True):
         starts &= {place - offset for place in tables.places(key, row)}
         if not starts:
             break
@@ -149,6 +149,10 @@ def held(tables: Tables, part: Part, row: int) -> Alternative | None:
     if len(alternatives) == 1:
         return alternatives[0]
     for alternative in alternatives:
-        if all(row in tables.impacts(key) for key in alternative.keys):
+        if all(row in tables.impacts(key) for key in alternative.keys) and (
+            not alternative.phrase
+            or len(alternative.keys) == 1
+            or phrase_at(tables, alternative.keys, row, alternative.offsets)
+        ):
             return alternative
     return None

@@ -12,7 +12,8 @@ from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
 
-from refapp.search.analysers import Word, analyse, key_function, keys
+from refapp.search.analysers import Word, analyse, key_function, keys, parts
+from refapp.search.function_words import NEGATIONS
 from refapp.search.index import SearchIndex
 from refapp.search.names import normal
 from refapp.search.query import Clause, ClauseKind, ParsedQuery
@@ -21,6 +22,8 @@ from refapp.search.terms import Segment, TermPairs, is_optional, said
 MAX_PREFIX_WORDS = 40
 """How many words a prefix may stand for; the most frequent are taken."""
 MAX_NAMES = 12
+SCATTERED = 0.3
+"""What the words of a saying are worth where they don't stand together."""
 
 
 class Via(StrEnum):
@@ -138,7 +141,7 @@ class _Maker:
     def _read(self, text: str) -> _Reading:
         """A text's words, and which of them are known names: kept, since a run of words is often the whole query."""
         if self.reading is None or self.reading[0] != text:
-            words, joined = _parts(analyse(text, self.typed_lang))
+            words, joined = parts(analyse(text, self.typed_lang))
             function = [is_optional(word.form, self.typed_lang) for word in words]
             if all(function):
                 function = [False] * len(words)
@@ -157,6 +160,10 @@ class _Maker:
                 inside = [words[i] for i in range(segment.start, segment.end)]
                 original = self._together(inside, function[segment.start : segment.end])
                 every = ([original] if original else []) + alternatives
+                if original and segment.idiom:
+                    # its words scattered over a text are hardly what was asked, and one of them alone even less
+                    every = alternatives if len(original.keys) == 1 else [
+                        original._replace(phrase=True), *alternatives, original._replace(weight=SCATTERED)]
                 required = not all(function[segment.start : segment.end])
                 slots.append(
                     Slot(
@@ -226,7 +233,7 @@ class _Maker:
 
     def _translated(self, meant: str, typed: str) -> list[Alternative]:
         """A saying's meaning, name by name into the other language; empty where a name is not known there."""
-        words, _ = _parts(analyse(meant, self.typed_lang))
+        words, _ = parts(analyse(meant, self.typed_lang))
         function = [is_optional(word.form, self.typed_lang) for word in words]
         keys_: list[int] = []
         texts: list[str] = []
@@ -314,7 +321,7 @@ class _Maker:
             found = self.tables.prefix(clause.text, MAX_PREFIX_WORDS)
             return Slot(clause.text + "*", tuple(Alternative((key,), Via.PREFIX) for key in found), True, place)
         alternatives: list[Alternative] = []
-        words, _ = _parts(analyse(clause.text, self.index.lang))
+        words, _ = parts(analyse(clause.text, self.index.lang))
         ids = [self.tables.key_ids.get(word.key) for word in words]
         if words and all(i is not None for i in ids):
             alternatives.append(
@@ -327,7 +334,7 @@ class _Maker:
                 )
             )
         if self.typed_lang != self.index.lang and not clause.excluded:
-            typed, _ = _parts(analyse(clause.text, self.typed_lang))
+            typed, _ = parts(analyse(clause.text, self.typed_lang))
             function = [is_optional(word.form, self.typed_lang) for word in typed]
             named = self.terms.segments([word.key for word in typed], function, self.typed_lang)
             if len(named) == 1 and named[0].start == next((i for i, f in enumerate(function) if not f), 0):
@@ -343,11 +350,12 @@ class _Maker:
         return Slot(clause.text, tuple(alternatives), True, place, max(1, len(words)))
 
     def _all_of(self, words: Sequence[Word], lang: str, via: Via, weight: float) -> Alternative | None:
-        parts, _ = _parts(words)
-        content = [word for word in parts if not is_optional(word.form, lang)]
+        single, _ = parts(words)
+        kept = NEGATIONS if via is not Via.SAYING else ()
+        content = [word for word in single if word.form in kept or not is_optional(word.form, lang)]
         if not content and via is not Via.SAYING:
             return None  # "if" is a variant of a clause's name, and stands in every other rule
-        content = content or parts
+        content = content or single
         ids = [self.tables.key_ids.get(self.key(word.form)) for word in content]
         if not ids or any(i is None for i in ids):
             return None
@@ -357,7 +365,7 @@ class _Maker:
             weight,
             # the very form matters where it was typed, not where we chose the words
             forms=() if via is Via.SAYING else tuple(self.tables.form_ids.get(word.form) for word in content),
-            text=" ".join(word.form for word in parts),
+            text=" ".join(word.form for word in single),
             offsets=tuple(word.place - content[0].place for word in content),
         )
 
@@ -406,9 +414,9 @@ class _Maker:
 
     def _names(self, plain: str) -> Iterator[tuple[str, ...]]:
         native = self.typed_lang == self.index.lang
-        if native:
-            yield keys(plain, self.index.lang)
         words, _, function, segments = self._read(plain)
+        if native and not any(s.idiom and any(function[s.start : s.end]) for s in segments.values()):
+            yield keys(plain, self.index.lang)
         if native and 1 < len(words) <= 3:
             solid = self.key("".join([word.form for word in words]))
             if solid in self.tables.key_ids:
@@ -421,7 +429,11 @@ class _Maker:
             segment = segments.get(at)
             forms: list[tuple[str, ...]] = []
             if segment:
-                forms = [keys(text, self.index.lang) for text in self._texts(segment)]
+                forms = [
+                    keys(text, self.index.lang)
+                    for text in self._texts(segment)
+                    if not NEGATIONS & {word.form for word in analyse(text, self.index.lang)}
+                ]
             if segment and forms:
                 choices.append(forms)
                 at = segment.end
@@ -431,17 +443,3 @@ class _Maker:
                 at += 1
         for n in range(max((len(choice) for choice in choices), default=0)):
             yield tuple(key for choice in choices for key in choice[min(n, len(choice) - 1)])
-
-
-def _parts(words: Sequence[Word]) -> tuple[list[Word], dict[int, str]]:
-    """Words without the joined forms of hyphened groups, and those forms by the index of their first part."""
-    parts: list[Word] = []
-    joined: dict[int, str] = {}
-    if len({word.place for word in words}) == len(words):  # a place each: nothing was joined
-        return list(words), joined
-    for i, word in enumerate(words):
-        if i and words[i - 1].place == word.place:
-            joined[len(parts) - 1] = word.form
-        else:
-            parts.append(word)
-    return parts, joined

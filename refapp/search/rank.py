@@ -16,7 +16,7 @@ from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, held, partial, whole
 from refapp.search.names import normal
-from refapp.search.plan import Plan
+from refapp.search.plan import SCATTERED, Plan
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
@@ -256,8 +256,8 @@ class _Query:
         """
         tables = self.index.tables
         alternative = held(tables, part, row)
-        if alternative is None:
-            return [], 0.0
+        if alternative is None or alternative.weight <= SCATTERED:
+            return [], 0.0  # words that happen to stand near each other are no saying
         place, keys = part.slot.place, alternative.keys
         typed = [form is not None and row in tables.rows_with(form) for form in alternative.forms]
         stands = [(place + alternative.offset(i), tables.postings(key)[row]) for i, key in enumerate(keys)]

@@ -49,13 +49,32 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("sorcery speed|main phase only", "only as a sorcery|could cast a sorcery"),
             ("last in first out|lifo|first in last out", "top spell or ability on the stack resolves"),
             (
-                "turn it comes into play|turn it enters|turn it came|same turn|right away|first turn out|just played",
+                "turn it comes into play|turn it enters|turn it came|same turn|right away|first turn out|just played|"
+                "just came in|just came out|just entered|came in this turn|came into play this turn",
                 "controlled continuously since their most recent turn began",
             ),
             ("with a tapped|tapped blocker|tapped creature block|tapped blockers", "chosen creatures untapped"),
             (
                 "equipment stay|equipment stays|equipment fall|equipment when creature dies",
                 "Equipment becomes unattached remains on the battlefield",
+            ),
+            (
+                "aura enchanted creature dies|aura when creature dies|aura if creature dies|aura after creature dies",
+                "aura attached illegal object graveyard",
+            ),
+            (
+                "ability once per turn|ability twice per turn|ability once a turn|ability twice a turn|"
+                "ability once each turn|ability twice",
+                "activate ability previously that turn|only once each turn",
+            ),
+            (
+                "when a creature enters|whenever a creature enters|when a permanent enters|whenever a permanent enters|"
+                "when a creature comes into play|whenever a creature comes into play|when something enters",
+                '"enters-the-battlefield abilities trigger"|"enters-the-battlefield abilities"',
+            ),
+            (
+                "deathtouch and trample|trample and deathtouch|deathtouch trample|trample deathtouch",
+                "trample assigns lethal damage|deathtouch lethal damage",
             ),
             ("pass turn|pass the turn|end my turn", "all players pass in succession"),
             ("how big|how large", "exactly cards|size|minimum"),
@@ -81,7 +100,8 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("owns|own", "owner"),
             ("land drop|land drops", "play one land"),
             (
-                "token dies|token goes to graveyard|token in graveyard|tokens die",
+                "token dies|tokens die|token goes to graveyard|token goes to the graveyard|token go to the graveyard|"
+                "token in graveyard|token in the graveyard",
                 "token in a zone other than the battlefield|token put into graveyard",
             ),
             ("dice", "rolling a die"),
@@ -114,6 +134,10 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("lose life|life loss|lifeloss", "loses life"),
             ("max", "maximum"),
             ("min", "minimum"),
+            (
+                "sideboard size|size of sideboard|cards in sideboard|how big is a sideboard",
+                "sideboard no more than cards",
+            ),
             ("size", "size|number of cards"),
             ("team", "team"),
             ("two headed|2 headed|two headed giant", "Two-Headed Giant"),
@@ -171,7 +195,12 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("mdfc|mdfcs", "modal double-faced"),
             ("dfc|dfcs|flip card|double sided", "double-faced card"),
             ("infinite loop|infinite combo|endless loop|loop forever", "loop"),
-            ("respond|responding|in response|responds|hold priority", "priority|respond"),
+            (
+                "hold priority|holding priority|keep priority|retain priority|priority after casting|"
+                "priority after i cast|priority after you cast",
+                "receives priority afterward",
+            ),
+            ("respond|responding|in response|responds", "priority|respond"),
             ("proc|procs|triggers twice", "trigger"),
             ("pump|buff", "+X/+X|gets"),
             ("hand limit|max hand size|card limit in hand|hand size limit", "maximum hand size"),
@@ -198,7 +227,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("starting life|how much life|life at start", "starting life total"),
             (
                 "deck size|minimum deck|cards in deck|how many cards in a deck",
-                "deck minimum size|at least sixty cards",
+                '"deck has a minimum deck size"|deck minimum size|at least sixty cards',
             ),
             ("copies of a card|four copies|4 copies|4 of|how many copies", "four of any card English name"),
             ("free mulligan|london mulligan|mull", "mulligan"),
@@ -219,6 +248,11 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
                 '"capacités d’arrivée"|arrive sur le champ de bataille',
             ),
             ("ltb|quitte le jeu|quitter le jeu|sort du jeu", '"capacités de sortie"|quitte le champ de bataille'),
+            (
+                "quand une créature arrive|lorsqu’une créature arrive|à chaque fois qu’une créature arrive|"
+                "chaque fois qu’une créature arrive|quand un permanent arrive|quand une créature entre",
+                '"capacités d’arrivée"',
+            ),
             ("en jeu", "sur le champ de bataille"),
             ("cdb", "champ de bataille"),
             ("ccm|cmc|coût converti|coût converti de mana|coût de mana converti", "valeur de mana"),
@@ -249,14 +283,19 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("tuer|tue|tués|tuée", "détruire|mis au cimetière depuis le champ de bataille"),
             ("mourir|meurt|mort|morte|morts|mortes", "mis au cimetière depuis le champ de bataille|détruite"),
             (
-                "jeton va au cimetière|jeton meurt|jeton au cimetière|jetons au cimetière",
+                "jeton va au cimetière|jeton meurt|jeton au cimetière|jetons au cimetière|jeton dans le cimetière|"
+                "jeton mis au cimetière",
                 "jeton hors du champ de bataille|jetons hors du champ de bataille",
             ),
             (
                 "commandant meurt|commandant mort|commandant détruit",
                 "commandant vers la zone de commandement|commandant au cimetière ou en exil",
             ),
-            ("aura tombe|aura qui tombe|perd son support", "aura attachée illégalement|aura sans support légal"),
+            (
+                "aura tombe|aura qui tombe|perd son support|aura sans créature|aura sans support",
+                "aura attachée illégalement|aura sans support légal",
+            ),
+            ("sans cible légale|sans cible|plus de cible|cible disparue", "cible illégale|aucune cible"),
             (
                 "équipement tombe|équipement sur une créature morte|équipement quand la créature meurt",
                 "équipement détaché reste sur le champ de bataille",

@@ -67,6 +67,7 @@ payer paie paient paye payez payee payes paient;
 renvoyer renvoie renvoient renvoyez renvoyee renvoyes;
 lancer lance lancent lancez lances lancee lancees lancait lancant lancera; avant; pendant; cependant;
 main mains; pile piles; mise mises; mort morts; permanent permanents permanente; mot mots;
+equipe equipes;
 moment moments; instant instants; vie vies; vol vols; point points; effet effets; sort sorts; fois;
 bois; trois; sous; plus; pas; dans; sans; ans; cas; corps; temps; dos; choix; voix; croix; deux;
 prix; couteux couteuse couteuses; faux fausse; autre autres; joueur joueurs joueuse joueuses;

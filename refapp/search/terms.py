@@ -40,6 +40,11 @@ class Segment:
     meant: tuple[str, ...] = ()
     canonical: bool = True
 
+    @property
+    def idiom(self) -> bool:
+        """Whether it is a saying of several words, which means something as a whole only."""
+        return not self.pairs and self.end - self.start > 1
+
 
 @dataclass(frozen=True, slots=True)
 class _Form:

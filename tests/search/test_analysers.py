@@ -104,3 +104,8 @@ def test_notation_is_its_own_key(form: str, lang: str) -> None:
 
 def test_names_are_compared_by_parts() -> None:
     assert keys("State-Based Actions", "en") == keys("state based action", "en")
+
+
+def test_a_team_is_no_equipment() -> None:
+    """Both lose an ending: « équipe » and « équiper » would share a key."""
+    assert french_key("équipes") == french_key("équipe") != french_key("équiper") == french_key("équipent")

@@ -103,6 +103,8 @@ cmc → 202.3
 summoning sick → 302.6
 who goes first → 103.1
 aura falls off → 704.5m
+fizzle → 608.2b
+hold priority → 117.3c
 can't beats can → 101.2
 # spoken questions
 can I sacrifice a creature someone else controls → 701.21a
@@ -169,6 +171,18 @@ multiple blockers damage → 510.1c
 does damage wear off → 120.6
 last in first out → 405.5
 infinite loop draw → 104.4b
+# sayings of several words, which mean something as a whole only
+deck out → 121.4
+how many cards in a deck → 100.2a
+sideboard size → 100.4a
+priority after casting → 117.3c
+can I attack with a creature that just came in → 302.6
+do tokens go to the graveyard → 111.7
+aura enchanted creature dies → 704.5m
+planeswalker loyalty ability once per turn → 606.3
+when a creature enters the battlefield → 603.6a
+deathtouch and trample → 702.19b
+deathtouch and trample → 702.2c
 spell with two targets one illegal → 608.2b
 intervening if → 603.4
 """
