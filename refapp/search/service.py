@@ -52,7 +52,8 @@ def search(
     searched = [index for index in indexes if parsed.lang is None or index.lang == parsed.lang]
     preferred = parsed.lang or lang
     if parsed.goto is not None:
-        return _number(searched, parsed, parsed.goto, preferred, same_rule, page=slice(start, end))
+        wanted = slice(start, end)
+        return _number(searched, parsed, parsed.goto, preferred, same_rule, page=wanted, terms_apart=terms_apart)
     if not parsed.asks or not searched:
         return SearchResults(parsed.typed, _interpretation(parsed, Match.NOTHING, (), ()), offset=start)
     typed_langs = languages(parsed, searched, terms, preferred)
@@ -123,20 +124,27 @@ def _number(
     same_rule: SameRule,
     *,
     page: slice,
+    terms_apart: bool,
 ) -> SearchResults:
     """A query that is a number: its rule, what stands below it, then the texts that mention it."""
     sources: list[Source] = []
     marks: dict[int, Marks] = {}
-    for index in indexes:
-        below = [row for row, entry in enumerate(index.entries) if entry.number and _below(number, entry.number)]
-        ranked = [(-(3.0 if index.entries[row].number == number else 2.0) + row / 1e6, row) for row in below]
+    answering = [
+        {row: entry.number for row, entry in enumerate(index.entries) if entry.number and _below(number, entry.number)}
+        for index in indexes
+    ]
+    # book order whatever the index: a small one must not come before a large one for its shorter rows
+    order = {each: at for at, each in enumerate(sorted({each for below in answering for each in below.values()}))}
+    for index, below in zip(indexes, answering, strict=True):
+        ranked = [(-(3.0 if each == number else 2.0) + order[each] / 1e6, row) for row, each in below.items()]
         key = index.tables.key_ids.get(str(number))
         if key is not None and number.rule is not None:
             marks[id(index)] = [index.tables.marks(key)]
             inside = set(below)
             ranked += [(-0.5 + row / 1e6, row) for row in index.tables.impacts(key) if row not in inside]
         sources.append(Source(index, None, False, ranked))
-    found = page_of(merge(sources, indexes, preferred or "", preferred, same_rule), page, terms_apart=False, terms=0)
+    merged = merge(sources, indexes, preferred or "", preferred, same_rule)
+    found = page_of(merged, page, terms_apart=terms_apart, terms=TERMS)
     exists = any(number in index.by_number for index in indexes)
     notes = (
         parsed.notes
@@ -161,6 +169,7 @@ def _number(
         page.start,
         None,
         found.facets,
+        tuple(_shown(hit, marks.get(id(hit.of), ())) for hit in found.beside),
     )
 
 

@@ -131,6 +131,18 @@ def test_a_number_that_is_not_there(english: SearchIndex) -> None:
     assert [note.code for note in results.interpreted.notes] == ["query.number_unknown"]
 
 
+def test_a_number_is_shown_from_the_first_index_that_has_it(english: SearchIndex, french: SearchIndex) -> None:
+    """Whatever the sizes: rows of a small index must not count as better places than those of a large one."""
+    for first, second, query in ((english, french, "704"), (french, english, "704"), (english, french, "603"),
+                                 (french, english, "603")):
+        results = search([first, second], query)
+        both = {entry.number for entry in first.entries} & {entry.number for entry in second.entries}
+        shared = [result for result in results.results if result.entry.number in both]
+        assert {result.lang for result in shared} == {first.lang}
+        found = [result.entry.number for result in results.results if result.entry.number]
+        assert found == sorted(set(found), key=lambda number: number.sort_key)
+
+
 def test_a_section_number_lists_its_rules(english: SearchIndex) -> None:
     assert numbers(search([english], "704"))[:3] == ["704", "704.1", "704.5"]
 
