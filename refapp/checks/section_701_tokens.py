@@ -332,17 +332,11 @@ def do_meld(game: Game, step: Step, context: Context) -> None:
     with game.events():
         game.note("melded", ["701.42a"], first.id, other=second.id)
         controller = context.you or first.owner
+        if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
+                          under=controller, transformed=first.printed.back is not None):
+            return  # the permanent can't enter, and both cards stay where they are
         moves.remove_from_zone(game, second)
         second.forget()
         second.incarnation += 1
         second.zone, second.part_of, second.ts = "battlefield", first.id, game.tick()
         second.controller = controller
-        moves.move(
-            game,
-            first,
-            "battlefield",
-            action="put_onto_battlefield",
-            rules=["701.42a"],
-            under=controller,
-            transformed=first.printed.back is not None,
-        )

@@ -34,7 +34,7 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
         host: str | None = None
         if to == "battlefield":
             controller = under or obj.owner
-            if _cannot_enter(game, obj, controller, face_down=face_down):
+            if _cannot_enter(game, obj, controller, face_down=face_down, transformed=transformed):
                 return False
             allowed, host = _host(game, obj, controller, attached_to, face_down=face_down)
             if not allowed:
@@ -140,7 +140,7 @@ def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> Non
     game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 
-def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool) -> bool:
+def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool, transformed: bool) -> bool:
     for source, ability in game.statics():
         if ability.cant_enter is None:
             continue
@@ -148,6 +148,9 @@ def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool) -> 
         look.zone, look.controller = "battlefield", controller
         if face_down:
             look.types, look.subtypes, look.colors = frozenset({"creature"}), frozenset(), frozenset()
+        elif transformed and (back := obj.printed.back) is not None:
+            look.name, look.types, look.supertypes = back.name, frozenset(back.types), frozenset(back.supertypes)
+            look.subtypes, look.colors = frozenset(map(str.lower, back.subtypes)), frozenset(back.colors)
         if passes(ability.cant_enter, look, game.viewpoint(source), {}):
             keys = ["101.2", "614.17d", "614.17"]
             if obj.kind == "token":

@@ -111,8 +111,10 @@ def _named(game: Game, word: str, context: Context) -> list[Named]:
     obj = game.obj(word)
     if not obj.exists:
         return [Named(word, None, Ref(word, obj.incarnation))]
-    view = game.view(word)
-    return [Named(word, obj, Ref(word, obj.incarnation, view))]
+    if obj.part_of is not None:  # the permanent that it is half of (701.42a)
+        obj = game.obj(obj.part_of)
+    view = game.view(obj.id)
+    return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
