@@ -166,3 +166,12 @@ def test_print_holds_the_rule_and_its_address_only(chromium, address: str) -> No
         .filter(e => e.offsetParent).map(e => e.classList[0] || e.localName)""")
     context.close()
     assert sorted(seen) == ["h1", "print-address", "text"]
+
+
+def test_print_of_an_example_holds_its_boards_and_steps(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/fr/exemple/704.5-many-at-once")
+    page.emulate_media(media="print")
+    seen = page.evaluate("""[...document.querySelectorAll('header.top, .foot, .tree, .board, .trace, .controls, .editor, .print-address')]
+        .filter(e => e.offsetParent).map(e => e.classList[0])""")
+    context.close()
+    assert sorted(seen) == ["board", "board", "print-address", "trace"]
