@@ -133,3 +133,11 @@ def test_french_pages_hold_french_spacing(client: FlaskClient, address: str) -> 
     text = page.body.get_text(" ")
     text = re.sub(r"https?://\S+", "", text)
     assert not re.search(r"«[^\u00a0]|[^\u00a0]»|[a-zà-ÿ0-9)][;!?]| [;!?:]", text)
+
+
+@pytest.mark.parametrize(("address", "title"), [
+    ("/fr/regle/701.60/2009-07-11", "701.60 · manifester l’effroi (8 novembre 2024)"),   # it came fifteen years later
+    ("/en/rule/110.5f", "110.5f · tokens elsewhere cease to exist (June 14, 2019)"),
+])
+def test_the_title_of_a_number_that_is_not_there_names_the_day_of_its_words(soup, address: str, title: str) -> None:
+    assert soup(address).title.get_text() == title

@@ -139,7 +139,9 @@ def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tup
 def _gone_page(reader: Reader, asked: Asked, edition: date, resolution: Resolution) -> RulePage:
     """The page of a number that the asked edition does not have: the rule as it last was, and what became of it."""
     found = rule_page(reader, Asked(asked.number, resolution.edition))
-    top = _chrome(reader, asked, found.label or found.title, found.chrome.description)
+    name = found.label or found.title
+    top = replace(_chrome(reader, asked, name, found.chrome.description),
+                  title=title_of(reader, asked.number, name, resolution.edition))  # the day whose words it shows
     return replace(found, chrome=top, notices=(gone_notice(reader, asked.number, edition, resolution),))
 
 
