@@ -56,11 +56,6 @@ class Check:
         """The section of the first rule, in today's numbering."""
         return self.rules[0].rpartition(":")[2].partition(".")[0]
 
-    @property
-    def predicate(self) -> bool:
-        """Whether it only answers a question about a board."""
-        return self.kind == "question"
-
     def holds(self, edition: date) -> bool:
         """Whether this variant is played under an edition."""
         return (

@@ -61,9 +61,8 @@ def do_exile(game: Game, step: Step, context: Context) -> None:
     """Exiled objects go to exile from wherever they are; in exile already, they become new objects."""
     with game.events():
         for obj in objects(game, step, "what", context):
-            if obj.exists and not obj.phased_out:
-                moves.move(game, obj, "exile", action="exiled",
-                           rules=["701.13a", *(["400.8"] if obj.zone == "exile" else [])])
+            moves.move(game, obj, "exile", action="exiled",
+                       rules=["701.13a", *(["400.8"] if obj.zone == "exile" else [])])
 
 
 @action("bounce", "400.3", "400.7")
@@ -71,8 +70,7 @@ def do_bounce(game: Game, step: Step, context: Context) -> None:
     """Objects return to their owners' hands."""
     with game.events():
         for obj in objects(game, step, "what", context):
-            if obj.exists and not obj.phased_out:
-                moves.move(game, obj, "hand", action="returned")
+            moves.move(game, obj, "hand", action="returned")
 
 
 @action("regenerate", "701.19a", "701.19c")

@@ -112,3 +112,13 @@ print(len(set(seen)), len(seen))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.split() == ["1", "8"]
+
+
+@pytest.mark.parametrize("edition", [EDITIONS[0], CURRENT])
+def test_the_machine_comes_after_the_checks_of_a_rule_itself(edition: date) -> None:
+    seen = set()
+    for number in sorted({number for check in registry() for number in check.numbers(edition)}):
+        kinds = [check.kind == "engine" for check in checks_for(number, edition)]
+        assert kinds == sorted(kinds), number
+        seen.add(len(set(kinds)))
+    assert 2 in seen  # some rules have both

@@ -33,3 +33,10 @@ def test_plain_data() -> None:
     entry = TraceEntry(1, ("704.3",), "no such action", None, {"many": (1, (2,)), "map": {3: ("a",)}})
     assert entry.to_dict() == {"step": 1, "rules": ["704.3"], "action": "no such action", "subject": None,
                                "params": {"many": [1, [2]], "map": {"3": ["a"]}}, "text": "no such action: "}
+
+
+@pytest.mark.parametrize(("answer", "shown"), [(None, "nobody"), ("A", "A")])
+def test_nobody_controls_what_has_no_controller(answer: str | None, shown: str) -> None:
+    entry = TraceEntry(0, (), "asked", "c", {"question": "controller", "answer": answer})
+    assert shown in entry.text()
+    assert ("nobody" in entry.text()) == (answer is None)

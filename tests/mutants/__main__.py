@@ -1,7 +1,8 @@
-"""Runs the faults: ``python -m tests.mutants [--all] [--sample N] [--file PART] [--jobs N]``.
+"""Runs the faults: ``python -m tests.mutants [--all] [--sample N] [--file PART] [--key KEY ...] [--jobs N]``.
 
 For each fault a child process loads the broken module in place of the real one and plays first every live example of
-the corpus, then the tests of engine and checks; the first failure ends it. A child that takes too long noticed, too.
+the corpus and every case (tests/golden/evaluations.csv knows their answers), then the tests of engine and checks; the
+first failure ends it. A child that takes too long noticed, too.
 Exit status 1 where fewer than 90 % are noticed, judged survivors left out.
 """
 
@@ -16,7 +17,6 @@ import random
 import signal
 import sys
 import time
-from datetime import date
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -25,8 +25,6 @@ from typing import Any
 
 import pytest
 
-from refapp.corpus_io import ScenarioSource, load_scenarios
-from refapp.resources import shipped
 from tests.mutants.faults import ROOT, Fault, broken, faults
 
 SECONDS = 60
@@ -54,17 +52,15 @@ class Broken(MetaPathFinder, Loader):
         exec(self.code, module.__dict__)
 
 
-def noticed(fault: Fault, examples: tuple[ScenarioSource, ...]) -> bool:
+def noticed(fault: Fault) -> bool:
     """In a child: whether anything fails. Imports the engine for the first time here, broken."""
     sys.meta_path.insert(0, Broken(fault, compile(broken(fault), fault.file, "exec")))
     try:
-        from refapp.checks import evaluate
-        from refapp.engine import Budget
-        from refapp.services.expectations import unmet
-        for source in examples:
-            for day in source.raw.get("editions") or [source.raw.get("edition")]:
-                done = evaluate(source.raw, edition=date.fromisoformat(str(day)), budget=Budget(20_000))
-                if unmet(source.raw, done):
+        from tests.engine import golden
+        known = golden.kept()
+        for name, raw, days in golden.boards():
+            for day in days:
+                if golden.digest(golden.answer(raw, day)) != known[name, day]:
                     return True
     except Exception:
         return True
@@ -72,7 +68,7 @@ def noticed(fault: Fault, examples: tuple[ScenarioSource, ...]) -> bool:
                         "tests/engine", "tests/checks", "-m", "not slow"]) != 0
 
 
-def start(fault: Fault, examples: tuple[ScenarioSource, ...]) -> int:
+def start(fault: Fault) -> int:
     """Fork a child for a fault; its process id. Exit status 0: survived, 1: noticed."""
     child = os.fork()
     if child:
@@ -84,13 +80,12 @@ def start(fault: Fault, examples: tuple[ScenarioSource, ...]) -> int:
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
         with contextlib.redirect_stdout(io.StringIO()):
-            status = int(noticed(fault, examples))
+            status = int(noticed(fault))
     finally:
         os._exit(status)
 
 
 def run(todo: list[Fault], jobs: int) -> dict[Fault, bool]:
-    examples = load_scenarios(shipped("corpus"))
     assert "refapp.engine" not in sys.modules, "the engine must be loaded by the children only"
     running: dict[int, Fault] = {}
     found: dict[Fault, bool] = {}
@@ -98,7 +93,7 @@ def run(todo: list[Fault], jobs: int) -> dict[Fault, bool]:
     begin = time.monotonic()
     while len(found) < len(todo):
         while len(running) < jobs and (fault := next(waiting, None)):
-            running[start(fault, examples)] = fault
+            running[start(fault)] = fault
         child, status = os.wait()
         done = running.pop(child)
         found[done] = status != 0
@@ -124,9 +119,10 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="every fault, not a sample")
     parser.add_argument("--sample", type=int, default=300)
     parser.add_argument("--file", default="", help="only files whose name holds this")
+    parser.add_argument("--key", nargs="+", default=(), help="only these faults")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
-    everything = [f for f in faults() if asked.file in f.file]
+    everything = [f for f in faults() if asked.file in f.file and (not asked.key or f.key in asked.key)]
     known = [f for f in everything if f.kind in ("known", "drop rule")]
     others = [f for f in everything if f.kind not in ("known", "drop rule")]
     if not asked.all and len(others) > asked.sample:
