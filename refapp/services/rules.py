@@ -18,18 +18,21 @@ from refapp.services.texts import Text
 class UnknownRuleError(RefappError):
     """A number that the edition does not have. ``suggestions`` are the nearest that it has.
 
-    ``resolution`` says what the number was and became where another edition had it, else None.
+    ``resolution`` says what the number was and became where another edition had it, else None; what was before
+    ``first``, the first edition known, nobody here can say.
     """
 
-    def __init__(self, number: RuleNumber, edition: date, suggestions: tuple[RuleNumber, ...],
+    def __init__(self, number: RuleNumber, edition: date, suggestions: tuple[RuleNumber, ...], first: date,
                  resolution: Resolution | None = None) -> None:
         if resolution is None:
-            super().__init__("rule_not_found", "there is no rule {number}, and there never was one", number=str(number))
+            super().__init__("rule_not_found", "there is no rule {number}, and there has been none since {first}",
+                             number=str(number), first=first.isoformat())
         else:
             super().__init__("rule_gone",
                              "the edition of {edition} has no rule {number}; the edition of {other} had one",
                              number=str(number), edition=edition.isoformat(), other=resolution.edition.isoformat())
         self.number, self.edition, self.suggestions, self.resolution = number, edition, suggestions, resolution
+        self.first = first
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +260,7 @@ def _unknown(library: Library, number: RuleNumber, edition: date) -> UnknownRule
         suggestions = history.nearest(number, edition)
     else:
         suggestions = nearest([t for code in LANGUAGES for t in library.texts(edition, code)], number)
-    return UnknownRuleError(number, edition, suggestions, resolution)
+    return UnknownRuleError(number, edition, suggestions, library.editions[0], resolution)
 
 
 def ancestors(number: RuleNumber) -> tuple[RuleNumber, ...]:

@@ -34,12 +34,12 @@ def plain_error(reader: Reader, status: int, error: RefappError | None) -> Error
 
 
 def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
-    """A number that never existed, with the nearest ones."""
+    """A number that no edition has, with the nearest ones."""
     say = reader.say
     near = tuple(_near(reader, error, number) for number in error.suggestions)
     return _page(reader, 404, say.gettext("There is no rule {number}", number=error.number),
-                 (say.gettext("The edition of {date} has no such number, and no earlier one had.",
-                              date=say.date(error.edition)),
+                 (say.gettext("The edition of {date} has no such number, and no other one since {first} had.",
+                              date=say.date(error.edition), first=say.date(error.first)),
                   *((say.gettext("These are the nearest:"),) if near else ())), near, RulePlace(error.number))
 
 
