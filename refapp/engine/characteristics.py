@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 _PLUS = re.compile(r"([+-]\d+)/([+-]\d+)")
 _KEYWORD_COUNTERS = frozenset({
-    "flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible",
-    "lifelink", "menace", "reach", "trample", "vigilance", "shadow", "decayed", "exalted"})
+    "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
 _FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
 _CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2), abilities=(Keyword("ward {2}"),))
 _SUSPECTED = Effect(0, grant=(Keyword("menace"), Keyword("cant block")))

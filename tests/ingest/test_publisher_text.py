@@ -12,13 +12,13 @@ import pytest
 from refapp.ingest import ImportRefused, read, read_with_ledger
 from refapp.model import Document, Kind, Severity
 
-FRONT = """Card Game Comprehensive Rules
+FRONT = """A Card Game’s Book of Rules
 
 These rules are effective as of May 3, 2019.
 
 Introduction
 
-This is an invented book that only the tests of the importer ever read.
+Nobody but the tests of the importer ever read this invented book.
 
 Contents
 
