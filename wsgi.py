@@ -1,5 +1,5 @@
-"""For WSGI servers: ``gunicorn wsgi:app``. The data directory comes from REFAPP_DATA."""
+"""For WSGI servers in a checkout (``gunicorn wsgi:app``), as REFAPP_DATA and REFAPP_BASE_URL say (docs/deploy.md)."""
 
-from refapp.web import create_app
+from refapp.web import app_from_environment
 
-app = create_app()
+app = app_from_environment()

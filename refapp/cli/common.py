@@ -20,7 +20,7 @@ from refapp.i18n import DEFAULT, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services import Library, read_number
 from refapp.services.answers.shapes import Asked, Json, failure, sentence
-from refapp.web.urls import Urls
+from refapp.web import Urls, base_url_from_environment
 
 DEFAULT_BASE = "http://127.0.0.1:8000"
 
@@ -97,7 +97,7 @@ class Session:
 
     def ask(self, lang: str | None, edition: str | None, origin: str | None = None, base: str | None = None) -> Asked:
         """What options say about the texts to use; wrong values end the command with status 2."""
-        return Asked(self.library, Urls(base or os.environ.get("REFAPP_BASE_URL", DEFAULT_BASE)), self.words,
+        return Asked(self.library, Urls(base or base_url_from_environment() or DEFAULT_BASE), self.words,
                      self.code(lang), self.day(edition), Origin(origin) if origin else None)
 
     def code(self, lang: str | None) -> str | None:

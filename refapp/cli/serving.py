@@ -10,7 +10,7 @@ import waitress
 from refapp.cli.common import Command, Option, Session, data_option
 from refapp.model import RefappError
 from refapp.services.indexing import warm
-from refapp.web import create_app
+from refapp.web import base_url_from_environment, create_app
 
 
 @click.command(cls=Command, help="Serve the reference in the browser.")
@@ -23,7 +23,7 @@ from refapp.web import create_app
 @click.pass_obj
 def serve(session: Session, host: str, port: int, threads: int) -> None:
     try:
-        app = create_app(library=session.library)
+        app = create_app(library=session.library, base_url=base_url_from_environment())
     except RefappError as error:
         session.fail(error, as_json=False)
     try:

@@ -153,13 +153,6 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
     return ensure_all(library, progress)
 
 
-def ready(library: Library) -> bool:
-    """Whether the indexes of a search without an edition are open: what /readyz answers."""
-    wanted = [index_folder(library, item) for item in searched_texts(library, None)]
-    with _lock:
-        return all(folder in _open for folder in wanted)
-
-
 def searched_texts(library: Library, edition: date | None) -> tuple[Loaded, ...]:
     """The texts that a search goes through.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
@@ -34,6 +35,17 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
     return app
+
+
+def app_from_environment() -> Flask:
+    """The application as REFAPP_DATA and REFAPP_BASE_URL say (docs/deploy.md), for WSGI servers; see `create_app`."""
+    data = os.environ.get("REFAPP_DATA")
+    return create_app(Path(data) if data else None, base_url=base_url_from_environment())
+
+
+def base_url_from_environment() -> str:
+    """REFAPP_BASE_URL without a slash at its end; "" where it is not set."""
+    return os.environ.get("REFAPP_BASE_URL", "").rstrip("/")
 
 
 def _generation(shelf: Library) -> Callable[[], Hashable]:
