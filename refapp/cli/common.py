@@ -19,7 +19,7 @@ import click
 from refapp.i18n import DEFAULT, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services import Library, read_number
-from refapp.services.answers.shapes import Asked, Json, failure, sentence
+from refapp.services.answers.shapes import Asked, Json, failure, sentence, status_of
 from refapp.web import Urls, base_url_from_environment
 
 DEFAULT_BASE = "http://127.0.0.1:8000"
@@ -70,6 +70,16 @@ class Command(click.Command):
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002  lines are wrapped, not cut
         return early_words().gettext(self.help or "").split("\n")[0]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an error of ours is a sentence (or, asked for JSON, an error object), never a traceback."""
+        try:
+            return super().invoke(ctx)
+        except RefappError as error:
+            session = ctx.find_object(Session)
+            if session is None:
+                raise
+            session.fail(error, as_json=bool(ctx.params.get("as_json")))
 
 
 class Group(Command, click.Group):
@@ -126,10 +136,10 @@ class Session:
         click.echo(self.words.gettext(message, **params), err=True)
         raise click.exceptions.Exit(2)
 
-    def fail(self, error: RefappError, *, as_json: bool, status: int = 404, **more: Any) -> NoReturn:
+    def fail(self, error: RefappError, *, as_json: bool, **more: Any) -> NoReturn:
         """Show an error as a sentence or as the API's error object; exit status 1."""
         if as_json:
-            emit(failure(status, error.code, sentence(error, self.words), **more))
+            emit(failure(status_of(error), error.code, sentence(error, self.words), **more))
         else:
             click.echo(sentence(error, self.words), err=True)
         raise click.exceptions.Exit(1)

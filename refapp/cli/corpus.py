@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from refapp.cli.common import Command, Group, Option, Session, data_option, json_option
-from refapp.model import RefappError
 from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
 
@@ -61,11 +60,7 @@ def stats(session: Session) -> None:
 @data_option
 @click.pass_obj
 def review(session: Session, official: Path | None, edition: str | None) -> None:
-    try:
-        files = corpus_tools.review(session.library, corpus_tools.official_folder(official), session.day(edition))
-    except RefappError as error:
-        session.fail(error, as_json=False)
-    _write(session, files)
+    _write(session, corpus_tools.review(session.library, corpus_tools.official_folder(official), session.day(edition)))
 
 
 @corpus.command("new-edition", cls=Command, help="Prepare the files of a new edition and list what to review.")
@@ -76,10 +71,7 @@ def review(session: Session, official: Path | None, edition: str | None) -> None
 def new_edition(session: Session, day: str, dry_run: bool) -> None:
     edition = session.day(day)
     assert edition is not None  # an argument is always there
-    try:
-        prepared = corpus_tools.new_edition(session.library, edition)
-    except RefappError as error:
-        session.fail(error, as_json=False)
+    prepared = corpus_tools.new_edition(session.library, edition)
     for number, reason in prepared.to_review:
         click.echo(f"{number}  {session.words.gettext(reason)}")
     if not dry_run:
@@ -94,11 +86,8 @@ def history(session: Session, official: Path | None) -> None:
     folder = corpus_tools.official_folder(official)
     if folder is None:
         session.wrong_use("name the folder of official texts with --official")
-    try:
-        files = corpus_tools.history_files(folder, session.library.corpus,
-                                           lambda day: click.echo(f"\r\033[K{day}", nl=False, err=True))
-    except RefappError as error:
-        session.fail(error, as_json=False)
+    files = corpus_tools.history_files(folder, session.library.corpus,
+                                       lambda day: click.echo(f"\r\033[K{day}", nl=False, err=True))
     click.echo("", err=True)
     _write(session, files)
 

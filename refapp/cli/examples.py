@@ -10,7 +10,7 @@ import click
 
 from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.model import RefappError
-from refapp.services.answers.shapes import failure, listing, sentence
+from refapp.services.answers.shapes import failure, listing, sentence, status_of
 from refapp.services.checking import check_examples
 from refapp.services.evaluating import evaluate_json, read_scenarios
 
@@ -28,17 +28,14 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=error.strerror or str(error))
-    try:
-        scenarios, several = read_scenarios(data)
-    except RefappError as error:
-        session.fail(error, as_json=as_json, status=422)
+    scenarios, several = read_scenarios(data)
     answers: list[dict[str, Any]] = []
     failed = False
     for raw in scenarios:
         try:
             answer = evaluate_json(ask, raw)
         except RefappError as error:
-            answer = failure(422, error.code, sentence(error, session.words))
+            answer = failure(status_of(error), error.code, sentence(error, session.words))
         failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
         answers.append(answer)
         if not as_json:
@@ -75,10 +72,7 @@ def _print(session: Session, raw: Any, answer: dict[str, Any]) -> None:
 @click.pass_obj
 def check(session: Session, rules: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     numbers = tuple(session.number(text) for text in rules)
-    try:
-        report = check_examples(session.ask(session.lang, edition), numbers)
-    except RefappError as error:
-        session.fail(error, as_json=as_json)
+    report = check_examples(session.ask(session.lang, edition), numbers)
     if as_json:
         emit(report)
     else:

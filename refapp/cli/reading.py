@@ -73,10 +73,7 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
 @click.pass_obj
 def search(session: Session, query: tuple[str, ...], lang: str | None, edition: str | None, limit: int,
            offset: int, as_json: bool) -> None:
-    try:
-        answer = search_json(session.ask(lang, edition), " ".join(query), limit=limit, offset=offset)
-    except RefappError as error:
-        session.fail(error, as_json=as_json, status=400)
+    answer = search_json(session.ask(lang, edition), " ".join(query), limit=limit, offset=offset)
     if as_json:
         emit(answer)
     else:

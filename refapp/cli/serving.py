@@ -22,10 +22,7 @@ from refapp.web import base_url_from_environment, create_app
 @data_option
 @click.pass_obj
 def serve(session: Session, host: str, port: int, threads: int) -> None:
-    try:
-        app = create_app(library=session.library, base_url=base_url_from_environment())
-    except RefappError as error:
-        session.fail(error, as_json=False)
+    app = create_app(library=session.library, base_url=base_url_from_environment())
     try:
         server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None,
                                         clear_untrusted_proxy_headers=True)

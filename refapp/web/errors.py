@@ -1,7 +1,6 @@
 """Errors as pages in the reader's language, each with a way on. A traceback never reaches a reader.
 
-Addresses under /api/ are answered by the API's own handler where it has registered one in
-``app.extensions["refapp.api_error"]``: a function of the exception, or None for a page.
+Errors of the API's own addresses are answered by its blueprint.
 """
 
 from __future__ import annotations
@@ -9,18 +8,17 @@ from __future__ import annotations
 import logging
 from typing import NoReturn
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError
-from refapp.services.evaluating import BusyError
+from refapp.services.answers.shapes import status_of
 from refapp.services.examples import UnknownExampleError
 from refapp.services.library import UnknownEditionError
 from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error
 from refapp.services.rules import UnknownRuleError
 from refapp.web.answers import page, path_language, reader
 
-API = "/api/"
 _LOG = logging.getLogger(__name__)
 
 
@@ -38,18 +36,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Exception, _bug)
 
 
-def _api(error: Exception) -> Response | None:
-    handler = current_app.extensions.get("refapp.api_error")
-    if handler is None or not request.path.startswith(API):
-        return None
-    answer: Response | None = handler(error)
-    return answer
-
-
 def _ours(error: RefappError) -> Response:
-    answer = _api(error)
-    if answer is not None:
-        return answer
     asker = reader(path_language())
     if isinstance(error, UnknownRuleError):
         return page("error.html", rule_error(asker, error), 404)
@@ -57,14 +44,15 @@ def _ours(error: RefappError) -> Response:
         return page("error.html", edition_error(asker, error), 404)
     if isinstance(error, UnknownExampleError):
         return page("error.html", example_error(asker, error), 404)
-    status = 503 if isinstance(error, BusyError) else 404
+    status = status_of(error)
+    if status == 500:  # its sentence is for whoever runs the service: it names folders
+        _LOG.error("%s at %r", error, request.path[:200])
+        return page("error.html", plain_error(asker, 500, None), 500)
+    status = status if status > 500 else 404
     return page("error.html", plain_error(asker, status, error), status)
 
 
 def _http(error: HTTPException) -> Response:
-    answer = _api(error)
-    if answer is not None:
-        return answer
     status = error.code or 500
     if status < 400:
         return Response(error.get_response().get_data(), status, headers=dict(error.get_response().headers))
@@ -74,7 +62,6 @@ def _http(error: HTTPException) -> Response:
     return found
 
 
-def _bug(error: Exception) -> Response:
+def _bug(_error: Exception) -> Response:
     _LOG.exception("an error of ours at %r", request.path[:200])
-    answer = _api(error)
-    return answer if answer is not None else page("error.html", plain_error(reader(path_language()), 500, None), 500)
+    return page("error.html", plain_error(reader(path_language()), 500, None), 500)

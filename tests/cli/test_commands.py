@@ -55,6 +55,33 @@ def test_wrong_use_says_what_is_wrong(run, args: tuple[str, ...], status: int, w
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize("args", [
+    ("show", "704.5f"), ("link", "--format", "plain"), ("editions",), ("corpus", "stats"), ("evaluate", "-"), ("serve",)])
+def test_a_damaged_data_directory_is_a_sentence(run, tmp_path: Path, args: tuple[str, ...]) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "catalog.json").write_text("{")
+    done = run(*args, input="rule 704.5f")
+    assert (done.exit_code, done.exception is None or isinstance(done.exception, SystemExit)) == (1, True)
+    assert "move it away and import the documents again" in done.output
+
+
+@pytest.mark.parametrize(("args", "path"), [
+    (("show", "704.99"), "/rules/704.99?lang=en"), (("show", "704.5f", "--edition", "1999-01-01"), "/rules/704.5f?edition=1999-01-01"),
+    (("search", "legend", "--edition", "1999-01-01"), "/search?q=legend&edition=1999-01-01"),
+])
+def test_errors_as_json_are_what_the_api_answers(run, plain_library: Library, args: tuple[str, ...], path: str) -> None:
+    answer = create_app(library=plain_library).test_client().get(f"/api/v1{path}").get_json()
+    done = json.loads(run(*args, "--json").stdout)
+    assert {key: done[key] for key in ("object", "status", "code", "details")} == {
+        key: answer[key] for key in ("object", "status", "code", "details")}
+
+
+def test_a_day_before_the_first_edition_is_a_sentence_for_links_too(run) -> None:
+    done = run("link", "--format", "plain", "--edition", "1999-01-01", input="rule 704.5f")
+    assert done.exit_code == 1
+    assert "the first took force on" in done.output
+
+
 def test_json_is_what_the_api_answers(run, plain_library: Library) -> None:
     client = create_app(library=plain_library, base_url="http://127.0.0.1:8000").test_client()
     for args, path in ((("show", "704.5f"), "/rules/704.5f?lang=en"), (("search", "legend"), "/search?q=legend&limit=10"),

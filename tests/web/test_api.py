@@ -223,3 +223,19 @@ def test_no_search_is_a_server_error(client: FlaskClient, query: str) -> None:
     response = client.get(f"{BASE}/search", query_string={"q": query})
     assert response.status_code == 200
     json.loads(response.data)
+
+
+def test_a_mistake_of_ours_has_the_shape_of_errors(client: FlaskClient, openapi: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program must not get a page; nor must anybody get what only the one who runs the service should read."""
+    from refapp.services import StoreError
+    from refapp.web.api import blueprint
+    secret = StoreError("document_damaged", "{file} can't be read", file="/srv/secret/document.json")
+    for error in (ValueError("secret"), secret):
+        def fail(*_: object, broken: Exception = error, **__: object) -> None:
+            raise broken
+        monkeypatch.setattr(blueprint, "editions_json", fail)
+        response = get(client, "/editions")
+        assert response.status_code == 500
+        check_shape(openapi, "Error", response.get_json())
+        assert "secret" not in response.get_data(as_text=True)
+        assert response.headers["Access-Control-Allow-Origin"] == "*"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 import pytest
@@ -64,3 +65,32 @@ def test_a_strange_host_is_not_repeated(shelf: object, host: str) -> None:
     app = create_app(library=shelf)
     text = app.test_client().get("/en/rule/704.5k", headers={"Host": host}).get_data(as_text=True)
     assert host not in text
+
+
+def test_a_damaged_document_is_our_fault_and_names_no_folder(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    from refapp.services import StoreError
+    from refapp.web import texts
+
+    def fail(*_: object) -> None:
+        raise StoreError("document_damaged", "{file} can't be read", file="/srv/secret/document.json")
+    monkeypatch.setattr(texts, "editions_page", fail)
+    answer = client.get("/fr/editions?problems=1")
+    assert answer.status_code == 500
+    assert "secret" not in answer.get_data(as_text=True)
+
+
+BOARD = {"players": {"A": {}, "B": {}}, "objects": {"x": {"types": ["creature"], "pt": ["1", "1"]}}}
+
+
+@pytest.mark.parametrize("scenario", [
+    {"state": {"objects": {"a": {"types": 5}}}, "steps": []}, {"state": BOARD, "choices": [1], "steps": []},
+    {"state": {"players": 7, "objects": [1]}, "steps": []}, {"state": {"players": ["A"]}, "steps": 3},
+    {"state": {**BOARD, "active": {"A": 1}}, "steps": []}, {"state": {"objects": {"a": {"counters": {"x": [1]}}}}, "steps": []},
+])
+@pytest.mark.parametrize("fields", ["", "&choices=%7B%22keep%22%3A%5B%22x%22%5D%7D", "&active=A&life.A=3&damage.a=2&counter.a.x=3&power.a=3"])
+def test_a_board_of_strange_shapes_is_a_page(client: FlaskClient, scenario: dict[str, object], fields: str) -> None:
+    """What is typed into the editor may be any JSON, whatever the fields beside it say."""
+    name = next(iter(client.application.extensions["refapp"].scenarios))
+    answer = client.get(f"/en/example/{name}?scenario={quote(json.dumps(scenario))}{fields}", follow_redirects=True)
+    assert answer.status_code == 200
+    assert "Traceback" not in answer.get_data(as_text=True)

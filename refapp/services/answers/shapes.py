@@ -69,6 +69,18 @@ def failure(status: int, code: str, details: str, suggestions: Sequence[str] = (
             "suggestions": list(suggestions), **more}
 
 
+STATUS = {"rule_not_found": 404, "rule_gone": 404, "edition_unknown": 404, "edition_not_loaded": 404,
+          "term_not_found": 404, "example_not_found": 404, "too_large": 413, "busy": 503, "time_limit": 503,
+          "catalog_damaged": 500, "document_damaged": 500, "store_write": 500}
+"""The HTTP status of an error by its code; any other code says that what was asked makes no sense: 422."""
+
+
+def status_of(error: RefappError) -> int:
+    """The status that the API answers an error with and ``--json`` repeats: the error's own, else by its code."""
+    own: int | None = getattr(error, "status", None)
+    return own or STATUS.get(error.code, 422)
+
+
 def sentence(error: RefappError, words: Catalogue) -> str:
     """An error's message in the reader's language."""
     return words.gettext(error.message, **error.params)

@@ -219,11 +219,13 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
     if isinstance(size, list) and len(size) == 2:
         fields += [_field(f"power.{name}", say.gettext("power"), size[0], changed),
                    _field(f"toughness.{name}", say.gettext("toughness"), size[1], changed)]
-    if "creature" in (thing.get("types") or ()) or thing.get("damage"):
+    types = thing.get("types")  # as typed, so of any shape; what is wrong with it, the engine says
+    creature = isinstance(types, list | str) and "creature" in types
+    if creature or thing.get("damage"):
         fields.append(_field(f"damage.{name}", say.gettext("damage"), thing.get("damage", "0"), changed))
     written = thing.get("counters")
     counters = {str(kind): n for kind, n in written.items()} if isinstance(written, Mapping) else {}
-    if "creature" in (thing.get("types") or ()):
+    if creature:
         counters.setdefault("+1/+1", "0")
     for kind, n in counters.items():
         label = say.gettext("{kind} counters", kind=_quoted(reader, kind))

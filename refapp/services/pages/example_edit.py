@@ -70,7 +70,8 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
             if not isinstance(answer, dict):
                 raise DataError("bad_choices", "choices must be an object")
             if answer != raw.get("choices", {}):
-                raw["choices"] = {**(raw.get("choices") or {}), **answer}
+                own = raw.get("choices")
+                raw["choices"] = {**(own if isinstance(own, Mapping) else {}), **answer}
                 kept.append(("choices", choices))
         except DataError as error:
             errors.append(sentence_of(say, error))
@@ -96,7 +97,8 @@ def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Cata
     if not isinstance(state, dict) or not value:
         return False
     if kind == "active" and not rest:
-        if value not in (state.get("players") or {}) or value == active_player(state):
+        players = state.get("players")
+        if not isinstance(players, dict) or value not in players or value == active_player(state):
             return False
         state["active"] = value
         return True
@@ -143,7 +145,8 @@ def truth(value: object) -> bool:
 
 def active_player(state: Mapping[str, Any]) -> str:
     """The active player: as stated, by default the first."""
-    return str(state.get("active") or next(iter(state.get("players") or {"": None})))
+    players = state.get("players")
+    return str(state.get("active") or (next(iter(players), "") if isinstance(players, Mapping) else ""))
 
 
 def _mapping(parent: object, name: str) -> dict[str, Any] | None:

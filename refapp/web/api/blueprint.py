@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from typing import Any
 
 from flask import Blueprint, Response, current_app, request
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
+from werkzeug.exceptions import (
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+    RequestEntityTooLarge,
+)
 
 from refapp.model import RefappError, RuleNumber
-from refapp.services import Library, UnknownEditionError, UnknownRuleError
+from refapp.services import Library, UnknownRuleError
 from refapp.services.answers.compare import compare_json, gone_json, resolve_json
 from refapp.services.answers.editions import editions_json
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
 from refapp.services.answers.search import search_json
-from refapp.services.answers.shapes import Json, failure, sentence
+from refapp.services.answers.shapes import Json, failure, sentence, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.examples import example_json, examples_json
 from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted_text
@@ -34,8 +41,7 @@ from refapp.web.api.asking import (
 from refapp.web.api.openapi import openapi_document
 
 MAX_BODY = 256 * 1024
-STATUS = {"rule_not_found": 404, "edition_unknown": 404, "edition_not_loaded": 404, "term_not_found": 404,
-          "example_not_found": 404, "too_large": 413, "busy": 503, "time_limit": 503, "step_limit": 422}
+_LOG = logging.getLogger(__name__)
 
 
 def api_blueprint(library: Library) -> Blueprint:
@@ -142,6 +148,11 @@ def api_blueprint(library: Library) -> Blueprint:
     def http_error(error: HTTPException) -> Response:
         return _http(error)
 
+    @api.errorhandler(Exception)
+    def bug(_error: Exception) -> Response:
+        _LOG.exception("an error of ours at %r", request.path[:200])
+        return _http(InternalServerError())
+
     @api.after_request
     def headers(response: Response) -> Response:
         return open_to_all(response)
@@ -196,15 +207,14 @@ def _body() -> bytes:
 
 
 def _refusal(error: RefappError) -> Response:
-    words = reader_words(request)
-    status = getattr(error, "status", None) or STATUS.get(error.code, 422)
+    words, status = reader_words(request), status_of(error)
+    if status == 500:  # its sentence is for whoever runs the service: it names folders
+        _LOG.error("%s at %r", error, request.path[:200])
+        return _http(InternalServerError())
     more: dict[str, Any] = {}
     suggestions: list[str] = []
     if isinstance(error, UnknownRuleError):
-        status, suggestions = 404, [str(n) for n in error.suggestions]
-        more = gone_json(error)
-    elif isinstance(error, UnknownEditionError):
-        status = 404
+        suggestions, more = [str(n) for n in error.suggestions], gone_json(error)
     elif getattr(error, "known", None):
         suggestions = [str(name) for name in getattr(error, "known", ())]
     return answer(failure(status, error.code, sentence(error, words), suggestions, **more), status)
