@@ -41,7 +41,8 @@ def do_activate(game: Game, step: Step, context: Context) -> None:
         game.note("target_chosen", ["601.2c"], chosen, trigger=ability.id, player=player.name)
     dropped = _to_discard(game, player, ability.discard, given)
     with game.events():
-        game.note("activated", ["701.2a", "602.2"], obj.id, player=player.name)
+        noted = "activated_mana" if ability.mana_ability else "activated"
+        game.note(noted, ["701.2a", "602.2"], obj.id, player=player.name)
         _pay(game, player, obj, ability, dropped)
     if ability.mana_ability:
         game.note("mana_ability", ["605.3b"], obj.id, trigger=ability.id, player=player.name)

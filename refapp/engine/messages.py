@@ -191,6 +191,7 @@ MESSAGES: Mapping[str, str] = {
     "land_played": "{player} plays the land {subject}.",
     "cant_play_land": "{player} can’t play the land {subject} now.",
     "activated": "{player} activates an ability of {subject}: it goes on the stack.",
+    "activated_mana": "{player} activates a mana ability of {subject}.",
     "cant_activate": "{player} can’t activate an ability of {subject}.",
     "ventured": "{player}’s venture marker moves in {subject}.",
     "voted": "The votes: {votes}.",

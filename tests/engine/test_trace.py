@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
 
+from refapp.checks import evaluate
 from refapp.engine.trace import TraceEntry
 
 
@@ -40,3 +42,12 @@ def test_nobody_controls_what_has_no_controller(answer: str | None, shown: str) 
     entry = TraceEntry(0, (), "asked", "c", {"question": "controller", "answer": answer})
     assert shown in entry.text()
     assert ("nobody" in entry.text()) == (answer is None)
+
+
+@pytest.mark.parametrize(("token", "stacked"), [("treasure", False), ("clue", True)])
+def test_only_an_ability_that_uses_the_stack_is_said_to_go_there(token: str, stacked: bool) -> None:
+    scenario = {"state": {"players": {"A": {"library": "1"}, "B": {}}, "objects": {}}, "choices": {"other": {"color": ["red"]}},
+                "steps": [{"do": "create_token", "by": "A", "id": "t", "predefined": token},
+                          {"do": "activate", "by": "A", "source": "t"}]}
+    said = [entry.text() for entry in evaluate(scenario, edition=date(2026, 4, 17)).trace]
+    assert any("goes on the stack" in sentence for sentence in said) is stacked
