@@ -22,6 +22,7 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
+from refapp.services.numbers import read_day
 
 SECONDS = 1.0
 """Processor time that one evaluation may take."""
@@ -31,6 +32,9 @@ AT_ONCE = 2
 
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
+
+SMALL = 100
+"""Objects and lines of the trace in a remembered evaluation, at most: ours have 40, hostile ones fill a megabyte."""
 
 _slots = threading.BoundedSemaphore(AT_ONCE)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
@@ -64,6 +68,8 @@ def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
     finally:
         if not ours:
             _slots.release()
+    if len(done.trace) + len(done.after.get("objects", ())) > SMALL:
+        return done
     with _lock:
         _played[key] = done
         while len(_played) > REMEMBERED:
@@ -90,11 +96,11 @@ def edition_of(ask: Asked, raw: Any) -> date:
     """The edition that a scenario is played under: the request's, else its own, else the current one."""
     own = raw.get("edition") if isinstance(raw, Mapping) else None
     if ask.on is None and own:
-        try:
-            return ask.library.edition_on(date.fromisoformat(str(own)))
-        except ValueError:
+        day = read_day(str(own))
+        if day is None:
             raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
-                            found=str(own)[:40]) from None
+                            found=str(own)[:40])
+        return ask.library.edition_on(day)
     return ask.edition
 
 

@@ -20,10 +20,13 @@ from refapp.services.evaluating import carry_of, evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
 
-REMEMBERED_USES = 24
-"""Editions for which it is remembered which examples used which rule."""
+REMEMBERED_USES = 256
+"""Editions for which it is remembered which examples used which rule: all there are, about 80 kB each. With fewer,
+a reader of many editions would have every example played again for each page."""
 
 _lock = threading.Lock()
+_learning = threading.Lock()
+"""One edition at a time is learned, however many are asked for: it takes a second of the processor each."""
 
 
 class UnknownExampleError(RefappError):
@@ -151,8 +154,8 @@ def uses_of(library: Library, number: RuleNumber, edition: date, *, wait: bool =
     with _lock:
         asked, table = key in _uses, _uses.get(key)
         if not asked:
-            if len(_uses) >= REMEMBERED_USES:
-                _uses.clear()
+            while len(_uses) >= REMEMBERED_USES:
+                _uses.pop(next(iter(_uses)))
             _uses[key] = None
     if table is None and wait:
         table = _uses[key] = _find_uses(library, edition)
@@ -163,7 +166,10 @@ def uses_of(library: Library, number: RuleNumber, edition: date, *, wait: bool =
 
 
 def _learn_uses(library: Library, edition: date, key: tuple[int, int, date]) -> None:
-    _uses[key] = _find_uses(library, edition)
+    with _learning:
+        table = _find_uses(library, edition)
+    with _lock:
+        _uses[key] = table
     library.touch()
 
 

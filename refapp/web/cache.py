@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 MAX_BYTES = 48 * 1024 * 1024
+OVERHEAD = 4096
+"""Bytes that an answer takes besides its body (address, headers), so that many small ones can't fill the memory."""
 MAX_BODY = 1024 * 1024
 MAX_ADDRESS = 1024
 COMPRESS_FROM = 800
@@ -34,6 +36,11 @@ class Kept:
     headers: list[tuple[str, str]]
     unchanged: list[tuple[str, str]]
     tag: str
+
+    @property
+    def size(self) -> int:
+        """Bytes of memory, as far as they are worth counting."""
+        return len(self.body) + OVERHEAD
 
 
 class PageCache:
@@ -111,10 +118,10 @@ class PageCache:
             if generation != self._of:
                 return
             before = self._kept.pop(key, None)
-            self._size += len(kept.body) - (len(before.body) if before else 0)
+            self._size += kept.size - (before.size if before else 0)
             self._kept[key] = kept
             while self._size > self._max_bytes:
-                self._size -= len(self._kept.popitem(last=False)[1].body)
+                self._size -= self._kept.popitem(last=False)[1].size
 
 
 def _answer(environ: WSGIEnvironment, start_response: StartResponse, kept: Kept) -> Iterable[bytes]:
