@@ -18,7 +18,7 @@ import click
 
 from refapp.i18n import DEFAULT, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.services import Library, read_number
+from refapp.services import Library, read_day, read_number
 from refapp.services.answers.shapes import Asked, Json, failure, sentence, status_of
 from refapp.web import Urls, base_url_from_environment
 
@@ -121,10 +121,10 @@ class Session:
     def day(self, text: str | None) -> date | None:
         if text is None:
             return None
-        try:
-            return date.fromisoformat(text)
-        except ValueError:
+        day = read_day(text)
+        if day is None:
             self.wrong_use("{text!r} is not a date; write it as 2011-09-30", text=text)
+        return day
 
     def number(self, text: str) -> RuleNumber:
         found = read_number(text)

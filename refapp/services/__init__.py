@@ -5,10 +5,10 @@ terminals, and build no address.
 """
 
 from refapp.services.library import Library, Loaded, UnknownEditionError, default_data_dir
-from refapp.services.numbers import read_number
+from refapp.services.numbers import read_day, read_number
 from refapp.services.rules import RuleView, TextBlock, UnknownRuleError, view_rule
 from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text
 
 __all__ = ["Entry", "Library", "Loaded", "RuleView", "Store", "StoreError", "Text", "TextBlock",
-           "UnknownEditionError", "UnknownRuleError", "default_data_dir", "read_number", "view_rule"]
+           "UnknownEditionError", "UnknownRuleError", "default_data_dir", "read_day", "read_number", "view_rule"]

@@ -13,6 +13,7 @@ from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import Asked
+from refapp.services.numbers import read_day
 
 FORMATS = tuple(_FORMATS)
 MAX_TEXT = 200_000
@@ -111,8 +112,8 @@ def _lang(text: str | None) -> str | None:
 def _day(text: str | None) -> date | None:
     if text in (None, "current"):
         return None
-    try:
-        return date.fromisoformat(text or "")
-    except ValueError:
+    day = read_day(text or "")
+    if day is None:
         raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
-                        found=(text or "")[:40]) from None
+                        found=(text or "")[:40])
+    return day

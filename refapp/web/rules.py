@@ -9,11 +9,12 @@ from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
+from refapp.services.numbers import read_day
 from refapp.services.pages import Asked, embed_page, rule_page, side_page
 from refapp.services.pages.places import EmbedPlace, Place, RulePlace, SidePlace
-from refapp.web.answers import DATED, FRESH, library, moved, page, path_language, preferred_language, reader
+from refapp.web.answers import DATED, FRESH, library, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
-from refapp.web.spellings import meant, read_day
+from refapp.web.spellings import meant
 from refapp.web.urls import PAIRS, path, short
 
 
@@ -120,5 +121,3 @@ def _go(place: Place, lang: str | None, *, permanent: bool) -> Response:
 def _on(place: RulePlace | SidePlace | EmbedPlace, day: date) -> Place:
     return type(place)(place.number, library().edition_on(day))
 
-
-__all__ = ["init_app", "path_language"]

@@ -11,7 +11,7 @@ from datetime import date
 
 from refapp.i18n import LANGUAGES, language
 from refapp.model import RuleNumber
-from refapp.services.numbers import read_number
+from refapp.services.numbers import read_day, read_number
 from refapp.services.pages.places import (
     CheckPlace,
     ComparePlace,
@@ -45,14 +45,6 @@ def word_kind(word: str) -> tuple[str, str | None] | None:
         return None
     kind = next(iter(kinds))[0]
     return kind, next(iter(kinds))[1] if len(kinds) == 1 else None
-
-
-def read_day(text: str) -> date | None:
-    """A day as written in an address; None for anything else."""
-    try:
-        return date.fromisoformat(text) if len(text) == 10 else None
-    except ValueError:
-        return None
 
 
 def meant(path: str) -> tuple[Place, str | None] | None:

@@ -8,7 +8,7 @@ from datetime import date
 from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
-from refapp.services.numbers import read_number
+from refapp.services.numbers import read_day, read_number
 from refapp.services.pages.check_build import check_page
 from refapp.services.pages.edition_build import compare_page, editions_page
 from refapp.services.pages.error_build import term_error
@@ -19,7 +19,7 @@ from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPla
 from refapp.services.pages.search_build import PER_PAGE, goto, search_page, section_of
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
-from refapp.web.spellings import meant_by_query, read_day
+from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
 
 MAX_OFFSET = 10_000

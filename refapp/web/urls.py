@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.model import RuleNumber
+from refapp.services.numbers import read_day
 from refapp.services.pages.places import (
     CheckPlace,
     ComparePlace,
@@ -115,17 +116,21 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
         case [word] if word == words["editions"]:
             return EditionsPlace(dict(asked).get("problems") or None), head
         case [word, span] if word == words["compare"] and span.count("..") == 1:
-            old, new = (date.fromisoformat(day) for day in span.split(".."))
+            old, new = (_day(day) for day in span.split(".."))
             section = dict(asked).get("section")
             return ComparePlace(old, new, RuleNumber.parse(section) if section else None), head
     return None
 
 
 def _numbered(steps: list[str]) -> tuple[RuleNumber, date | None]:
-    edition = date.fromisoformat(steps[1]) if len(steps) > 1 else None
-    if edition and steps[1] != edition.isoformat():
-        raise ValueError(f"not a date as we write it: {steps[1]!r}")
-    return RuleNumber.parse(steps[0]), edition
+    return RuleNumber.parse(steps[0]), _day(steps[1]) if len(steps) > 1 else None
+
+
+def _day(text: str) -> date:
+    day = read_day(text)
+    if day is None:
+        raise ValueError(f"not a date as we write it: {text!r}")
+    return day
 
 
 def _dated(edition: date | None) -> str:

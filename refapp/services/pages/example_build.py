@@ -16,6 +16,7 @@ from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
 from refapp.services.library import Library
+from refapp.services.numbers import read_day
 from refapp.services.pages.board_build import PILES, Painter, board, name_of, on_battlefield
 from refapp.services.pages.board_changes import changes
 from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
@@ -25,7 +26,6 @@ from refapp.services.pages.example_edit import (
     active_player,
     answered,
     apply,
-    day_of,
     scenario_text,
     truth,
 )
@@ -266,7 +266,7 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
 
 
 def _edition(reader: Reader, text: str | None) -> date | None:
-    day = day_of(text)
+    day = read_day(text) if text else None
     return reader.library.edition_on(day) if day else None
 
 

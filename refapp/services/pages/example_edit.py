@@ -11,7 +11,6 @@ import copy
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from yaml.emitter import Emitter
@@ -215,11 +214,4 @@ def answered(choices: Mapping[str, Any], question: Mapping[str, Any], option: An
     return found
 
 
-def day_of(text: str | None) -> date | None:
-    try:
-        return date.fromisoformat(text) if text and len(text) == 10 else None
-    except ValueError:
-        return None
-
-
-__all__ = ["Edited", "active_player", "answered", "apply", "day_of", "scenario_text", "truth"]
+__all__ = ["Edited", "active_player", "answered", "apply", "scenario_text", "truth"]

@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from flask import Request, current_app
+from flask import Request
 
 from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.services import Library, read_number
+from refapp.services import Library, numbers, read_number
 from refapp.services.answers.shapes import Asked
+from refapp.web.answers import base_address
 from refapp.web.urls import Urls
 
 MAX_LIMIT = 100
-_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 class BadRequestError(RefappError):
@@ -39,15 +39,9 @@ def reader_words(request: Request) -> Catalogue:
     return catalogue(code or DEFAULT)
 
 
-def base_url(request: Request) -> str:
-    """The address that links start with: as configured, else the one the request came to."""
-    configured = current_app.config.get("BASE_URL")
-    return str(configured or request.url_root).rstrip("/")
-
-
 def asked(request: Request, library: Library) -> Asked:
     """The common parameters ``lang``, ``edition`` and ``origin``; raises BadRequestError."""
-    return Asked(library, Urls(base_url(request)), reader_words(request), _lang(request.args.get("lang")),
+    return Asked(library, Urls(base_address(request)), reader_words(request), _lang(request.args.get("lang")),
                  read_day(request.args.get("edition"), "edition"), _origin(request.args.get("origin")))
 
 
@@ -65,11 +59,9 @@ def read_day(text: str | None, name: str) -> date | None:
     """A date as 2011-09-30; None where the parameter is absent or ``current``."""
     if text is None or text == "current":
         return None
-    try:
-        if _DATE.fullmatch(text):
-            return date.fromisoformat(text)
-    except ValueError:
-        pass
+    day = numbers.read_day(text)
+    if day is not None:
+        return day
     raise BadRequestError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30",
                           name=name, found=text[:40])
 
