@@ -118,3 +118,12 @@ def test_big_numbers_reach_the_limit_soon(step: dict[str, Any]) -> None:
     board = {**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}}
     with pytest.raises(LimitReached):
         evaluate(scenario(state=board, steps=[step]))
+
+
+def test_what_is_just_within_the_limits_is_played() -> None:
+    """200 steps, 200 objects, numbers of a million; one more of each is refused above."""
+    objects = {f"o{n}": {"owner": "A", "types": ["land"]} for n in range(200)}
+    state = {"players": {"A": {"life": 10**6}, "B": {"life": -(10**6)}}, "objects": objects}
+    assert evaluate({"state": state, "steps": [{"do": "nothing"}] * 200}).status == "ok"
+    with pytest.raises(ScenarioError, match="objects"):
+        evaluate({"state": {**state, "objects": {**objects, "more": {"owner": "A"}}}, "steps": []})
