@@ -9,6 +9,7 @@ the site added to the rules are kept aside, because they are not rules.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
 
 from refapp.ingest import editions, numbering
@@ -46,13 +47,23 @@ class SearchPage:
         start = max((i for i, line in enumerate(raw.lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
         last = max(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text) or _tag(line.text))
         draft.add_matter("chrome", raw.lines[:start])
-        for i in range(start, last + 1):
-            _line(draft, raw.lines[i], next((m for later in raw.lines[i + 1:last + 1]
-                                             if (m := _RULE.fullmatch(later.text))), None))
+        shown = raw.lines[start:last + 1]
+        for line, later in zip(shown, _rules_after(shown), strict=True):
+            _line(draft, line, later)
         draft.add_matter("chrome", raw.lines[last + 1:])
         _date(draft, raw.lines[:start])
         draft.close()
         return draft
+
+
+def _rules_after(lines: Sequence[Line]) -> list[re.Match[str] | None]:
+    """For each line the next rule after it; read from the end, so that time grows with the lines alone."""
+    found: list[re.Match[str] | None] = []
+    later: re.Match[str] | None = None
+    for line in reversed(lines):
+        found.append(later)
+        later = _RULE.fullmatch(line.text) or later
+    return found[::-1]
 
 
 def _line(draft: Draft, line: Line, later: re.Match[str] | None) -> None:
