@@ -10,20 +10,18 @@ ENGINE_STEPS = 100_000
 
 
 class Budget:
-    """Counts engine steps and, where a clock is given, seconds on it.
+    """Counts engine steps and, where clocks are given, seconds on each of them.
 
-    ``clock`` returns seconds (processor time or wall time, as the caller likes); it is read every
-    64 steps. Raises :class:`LimitReached` from :meth:`spend`. A budget serves one evaluation.
+    ``clocks`` are pairs of a limit and a function that returns seconds (processor time or wall time, as the
+    caller likes); they are read every 64 steps. Raises :class:`LimitReached` from :meth:`spend`. A budget serves
+    one evaluation.
     """
 
-    __slots__ = ("_clock", "_ends", "_left", "_limit_seconds", "_limit_steps")
+    __slots__ = ("_clocks", "_left", "_limit_steps")
 
-    def __init__(self, steps: int = ENGINE_STEPS, seconds: float | None = None,
-                 clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, steps: int = ENGINE_STEPS, *clocks: tuple[float, Callable[[], float]]) -> None:
         self._limit_steps = self._left = steps
-        self._clock = clock if seconds is not None else None
-        self._limit_seconds = seconds or 0.0
-        self._ends = self._clock() + self._limit_seconds if self._clock is not None else 0.0
+        self._clocks = tuple((clock() + seconds, clock, seconds) for seconds, clock in clocks)
 
     @property
     def spent(self) -> int:
@@ -36,5 +34,7 @@ class Budget:
         self._left -= steps
         if self._left < 0:
             raise LimitReached("engine steps", self._limit_steps)
-        if self._clock is not None and before // 64 != self._left // 64 and self._clock() > self._ends:
-            raise LimitReached("seconds", self._limit_seconds)
+        if self._clocks and before // 64 != self._left // 64:
+            for end, clock, seconds in self._clocks:
+                if clock() > end:
+                    raise LimitReached("seconds", seconds)

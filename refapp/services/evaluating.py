@@ -24,8 +24,8 @@ from refapp.services.expectations import unmet
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
 
-SECONDS = 1.0
-"""Processor time that one evaluation may take."""
+SECONDS, ELAPSED = 1.0, 2.0
+"""Processor time that one evaluation may take, and time on the clock that a visitor's may (docs/scenarios.md)."""
 
 AT_ONCE = 2
 """Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
@@ -60,11 +60,12 @@ def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
             _played.move_to_end(key)
             return _played[key]
     ours = _is_ours(library, raw)
+    elapsed = () if ours else ((ELAPSED, time.monotonic),)
     if not ours and not _slots.acquire(timeout=1.0):
         raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
     try:
         done = play(raw, edition=edition, carry=carry_of(library),
-                    budget=Budget(ENGINE_STEPS, SECONDS, time.thread_time))
+                    budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed))
     finally:
         if not ours:
             _slots.release()

@@ -90,7 +90,7 @@ def test_a_loop_that_grows_reaches_the_limit() -> None:
 def test_the_clock_is_asked() -> None:
     ticks = iter(range(10_000))
     with pytest.raises(LimitReached) as caught:
-        evaluate(GROWING, budget=Budget(10**9, 5.0, lambda: float(next(ticks))))
+        evaluate(GROWING, budget=Budget(10**9, (10**9, lambda: 0.0), (5.0, lambda: float(next(ticks)))))
     assert caught.value.params == {"limit": "seconds", "most": 5.0}
 
 
