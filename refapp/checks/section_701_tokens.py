@@ -270,7 +270,9 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
                 game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype,)))
         older = [] if "subtype" in step.args else ["701.47d"]
         game.answers["amassed"] = chosen
-        game.note("amassed", ["701.47a", "701.47b", "701.47c", *older], chosen, player=by.name)
+        which = ["701.47c"] if chosen else []  # without an Army, no creature is “the amassed Army”
+        game.note("amassed" if chosen else "amassed_nothing", ["701.47a", "701.47b", *which, *older],
+                  chosen, player=by.name)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("amasses", who, who, player=by.name))
 

@@ -107,8 +107,10 @@ class Session:
 
     def ask(self, lang: str | None, edition: str | None, origin: str | None = None, base: str | None = None) -> Asked:
         """What options say about the texts to use; wrong values end the command with status 2."""
-        return Asked(self.library, Urls(base or base_url_from_environment() or DEFAULT_BASE), self.words,
-                     self.code(lang), self.day(edition), Origin(origin) if origin else None)
+        code = self.code(lang)
+        words = catalogue(code) if code else self.words  # as the API: a language asked for words everything
+        return Asked(self.library, Urls(base or base_url_from_environment() or DEFAULT_BASE), words, code,
+                     self.day(edition), Origin(origin) if origin else None)
 
     def code(self, lang: str | None) -> str | None:
         if lang is None:

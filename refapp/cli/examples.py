@@ -35,7 +35,7 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
         try:
             answer = evaluate_json(ask, raw)
         except RefappError as error:
-            answer = failure(status_of(error), error.code, sentence(error, session.words))
+            answer = failure(status_of(error), error.code, sentence(error, ask.words))
         failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
         answers.append(answer)
         if not as_json:

@@ -145,6 +145,7 @@ MESSAGES: Mapping[str, str] = {
     "endures": "{subject} endures.",
     "blighted": "{player} blights {subject}.",
     "amassed": "{player} has amassed: {subject}.",
+    "amassed_nothing": "{player} has amassed, although there is no Army.",
     "manifested": "{player} manifests {subject}: a face-down 2/2 creature.",
     "cloaked": "{player} cloaks {subject}: a face-down 2/2 creature with ward.",
     "melded": "{subject} and {other} are melded into one permanent.",
@@ -207,8 +208,8 @@ MESSAGES: Mapping[str, str] = {
     "out_of_combat": "{subject} is removed from combat.",
     "may_cast": "As long as {subject} remains exiled, {player} may cast it by paying {{2}}.",
     "instead_of_cost": "{player} pays {{2}} rather than the mana cost of {subject}.",
-    "paid": "{player} pays: {mana} mana, and taps {tapped}.",
-    "cant_pay": "{player} can’t pay like this: {mana} mana, tapping {tapped}.",
+    "paid": "{player} pays with mana: {mana}; by tapping: {tapped}.",
+    "cant_pay": "{player} can’t pay like this (with mana: {mana}; by tapping: {tapped}).",
     "emblem": "{player} gets an emblem named {name}.",
     "emblem_grows": "{player}’s emblem {name} has one more ability ({times}).",
     "ring_tempts": "The Ring has tempted {player} (times so far: {times}).",
@@ -240,8 +241,12 @@ WORDS = frozenset({
     "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
     "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
     "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",
-    "set in motion",
+    "set in motion", "assemble", "tap and untap", "clash", "detain", "populate", "monstrosity", "vote", "manifest",
+    "bolster", "support", "meld", "explore", "adapt", "amass", "venture into the dungeon", "connive",
+    "roll to visit your attractions", "incubate", "face a villainous choice", "cloak", "suspect", "endure", "harness",
+    "blight", "to draw", "to exile", "to untap",
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison",
     "colorless", "indestructible", "vigilance"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
-others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it."""
+others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks
+a verb whose word alone is the name of a step or zone."""

@@ -109,7 +109,7 @@ def _state(value: object, path: str) -> State:
     for spec in objects:
         if spec.id in names or spec.id in ("you", "each_player"):
             raise ScenarioError.value(
-                f"{path}.objects.{spec.id}", spec.id, "an id that isn't a player’s name"
+                f"{path}.objects.{spec.id}", spec.id, "an id that isn’t a player’s name"
             )
         for role, person in (("owner", spec.owner), ("ctrl", spec.controller), ("protector", spec.protector)):
             if person is not None and person not in names:

@@ -35,6 +35,8 @@ class TraceEntry:
         shown = {key: _shown(item, say) for key, item in fields.items()}
         if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
             shown["answer"] = _shown("nobody", say)
+        if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
+            shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
         return say(self.message).format_map(_Blank(shown))
 
     def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:

@@ -90,6 +90,19 @@ def test_json_is_what_the_api_answers(run, plain_library: Library) -> None:
         assert json.loads(done.output) == client.get("/api/v1" + path).get_json(), args
 
 
+def test_a_language_asked_for_words_the_trace(run, plain_library: Library) -> None:
+    """701.26a: as in the API, ``lang`` is the language of what was played, whatever the terminal speaks."""
+    board = {"edition": "2026-04-17", "state": {"players": {"A": {}}, "objects": {"Orso": {"ctrl": "A", "types": ["creature"],
+             "pt": [1, 1]}}}, "steps": [{"do": "tap", "what": "Orso"}]}
+    client = create_app(library=plain_library, base_url="http://127.0.0.1:8000").test_client()
+    for lang, sentence in (("fr", "Orso passe en position engagée."), ("en", "Orso becomes tapped.")):
+        for terminal in ("fr", "en"):
+            done = run("--ui-lang", terminal, "evaluate", "-", "--lang", lang, "--json", input=json.dumps(board))
+            answer = json.loads(done.output)
+            assert [line["text"] for line in answer["trace"]] == [sentence]
+            assert answer == client.post(f"/api/v1/evaluate?lang={lang}", json=board).get_json()
+
+
 @pytest.mark.parametrize(("form", "start"), [("json", "{"), ("graphml", "<?xml"), ("dot", "digraph")])
 def test_graph(run, form: str, start: str) -> None:
     done = run("graph", "--section", "704", "--format", form)

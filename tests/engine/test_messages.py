@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from refapp.checks.keyword_actions import SINCE
 from refapp.checks.section_603 import ORDER
 from refapp.engine.errors import LimitReached, ScenarioError
 from refapp.engine.messages import MESSAGES, STEPS, WORDS
@@ -70,6 +71,20 @@ def test_what_was_expected_is_said_in_french() -> None:
 ])
 def test_errors_are_wholly_in_french(error: RefappError, said: str) -> None:
     assert catalogue("fr").gettext(error.message, **error.params).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize(("verb", "said"), [
+    ("draw", "piocher"), ("exile", "exiler"), ("untap", "dégager"),  # also names of steps and a zone
+    ("assemble", "assembler"), ("scry", "appliquer le regard"), ("augment", "augment"),  # the last is no word of the rules
+])
+def test_a_verb_that_is_asked_about_is_a_verb(verb: str, said: str) -> None:
+    entry = TraceEntry(0, ("701.1",), "asked", None, {"question": "action_defined", "name": verb, "answer": False})
+    assert f"«\u00a0{said}\u00a0»" in entry.text(catalogue("fr").gettext)
+    assert f"“{verb}”" in entry.text(catalogue("en").gettext)
+
+
+def test_every_keyword_action_is_named_in_french() -> None:
+    assert sorted(name for name in SINCE if name.lower() not in {word.lower() for word in WORDS}) == []
 
 
 def test_every_message_is_in_french() -> None:
