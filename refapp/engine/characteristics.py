@@ -154,10 +154,7 @@ def _layer_types(game: Game, changes: list[_Change], permanents: list[Obj], view
                  started: set[tuple[str, int]]) -> None:
     waiting = [change for change in changes if _changes_types(change[4])]
     while waiting:
-        at = next((i for i, change in enumerate(waiting) if not any(
-            _waits_for(change[4], other[4]) and not _waits_for(other[4], change[4])
-            for other in waiting if other is not change)), 0)
-        change = waiting.pop(at)
+        change = waiting.pop(_first_free(game, waiting))
         what = change[4]
         hit = _targets(game, change, permanents, views)
         if isinstance(what, Static):
@@ -169,6 +166,16 @@ def _layer_types(game: Game, changes: list[_Change], permanents: list[Obj], view
                 _lose_types(view, what)
             if what.add_types:
                 _add_types(view, what.add_types)
+
+
+def _first_free(game: Game, waiting: list[_Change]) -> int:
+    """The place of the first change of types that waits for no other (613.8), else of the earliest."""
+    for at, change in enumerate(waiting):
+        game.budget.spend(1 + len(waiting) // 8)
+        if not any(_waits_for(change[4], other[4]) and not _waits_for(other[4], change[4])
+                   for other in waiting if other is not change):
+            return at
+    return 0
 
 
 def _changes_types(what: Static | Effect) -> bool:
@@ -205,7 +212,7 @@ def _lose_types(view: View, what: Effect) -> None:
             view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
         _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
     if "*" in what.lose_types:
-        view.types, view.supertypes = frozenset(), view.supertypes
+        view.types = frozenset()
     view.types -= set(what.lose_types)
     view.supertypes -= set(what.lose_types)
     lost = set(what.lose_subtypes) | set(what.lose_types)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -92,6 +93,19 @@ def test_the_clock_is_asked() -> None:
     with pytest.raises(LimitReached) as caught:
         evaluate(GROWING, budget=Budget(10**9, (10**9, lambda: 0.0), (5.0, lambda: float(next(ticks)))))
     assert caught.value.params == {"limit": "seconds", "most": 5.0}
+
+
+def test_a_thousand_effects_that_wait_for_each_other_ask_the_clock() -> None:
+    """Each change of types waits for the last one: what it costs to see that is counted before anything is applied."""
+    elves = [{"static": {"affects": "goblin", "add_types": ["elf"]}}] * 200
+    objects: dict[str, Any] = {f"a{i}": {"owner": "A", "types": ["enchantment"], "ts": i, "abilities": elves} for i in range(18)}
+    objects["z"] = {"owner": "A", "types": ["enchantment"], "ts": 99,
+                    "abilities": [{"static": {"affects": "bear", "add_types": ["goblin"]}}]}
+    start = time.process_time()
+    with pytest.raises(LimitReached) as caught:
+        evaluate(scenario(state={**BOARD, "objects": objects}), budget=Budget(10**9, (0.2, time.process_time)))
+    assert caught.value.params == {"limit": "seconds", "most": 0.2}
+    assert time.process_time() - start < 1.5
 
 
 words = st.sampled_from(["destroy", "damage", "A", "B", "x", "you", "@it", "all creature", "check", "exile", "", "null", "-1", "7"])
