@@ -71,11 +71,6 @@ class Check:
         found = (numbering.number_on(rule, edition) for rule in self.rules)
         return tuple(dict.fromkeys(number for number in found if number is not None))
 
-    @property
-    def numbers_by_edition(self) -> dict[date, tuple[str, ...]]:
-        """Edition → numbers, for the editions in which it holds."""
-        return {edition: numbers for edition in numbering.EDITIONS if (numbers := self.numbers(edition))}
-
 
 _CHECKS: dict[str, Check] = {}
 

@@ -20,10 +20,6 @@ from refapp.engine.objects import Context, Effect, Obj, Ref
 from refapp.engine.run import as_last_seen, named, number, objects, on_battlefield, player_named, single, text
 from refapp.engine.scenario import Characteristics, ObjectSpec, Step
 
-PHYREXIAN = Characteristics(
-    "Phyrexian Token", types=("artifact", "creature"), subtypes=("phyrexian",), pt=(0, 0)
-)
-
 
 def token_name(game: Game, printed: Characteristics) -> str:
     """A token's name: the one given, else its subtypes, today followed by the word Token (111.4)."""

@@ -32,7 +32,6 @@ class Evaluation:
     sba_passes: tuple[tuple[str, ...], ...]
     trace: tuple[TraceEntry, ...]
     rules: tuple[str, ...]
-    scenario_id: str | None = None
 
     def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
         """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""

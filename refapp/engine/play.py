@@ -52,8 +52,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> 
         edition=ruleset.edition, status=status, reason=reason, reason_params=params,
         question=question, before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
-        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)),
-        scenario_id=scenario.id)
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)))
 
 
 def _steps(game: Game, steps: tuple[Step, ...]) -> None:

@@ -31,7 +31,7 @@ class Snippet(NamedTuple):
     cut_after: bool = False
 
 
-TITLE, LABEL, TEXT, EXAMPLES = (PLACED.index(name) for name in ("title", "label", "text", "examples"))
+TEXT, EXAMPLES = (PLACED.index(name) for name in ("text", "examples"))
 
 
 def find_spans(words: Sequence[ByRow[Spans]], row: int) -> Spans:
@@ -56,11 +56,6 @@ def snippet(entry: SearchEntry, found: Spans) -> Snippet:
     if entry.text:
         return _cut(entry.text, in_text, "text")
     return Snippet("", (), "title")
-
-
-def marked(found: Spans, field: int) -> tuple[tuple[int, int], ...]:
-    """Where the words stand in an entry's title or label."""
-    return _merged(found.get(field, ()))
 
 
 def _worth(spans: Sequence[tuple[int, int, int]]) -> int:

@@ -61,8 +61,6 @@ class SearchResult(NamedTuple):
     origin: Origin
     score: float
     snippet: Snippet
-    title_spans: tuple[tuple[int, int], ...] = ()
-    label_spans: tuple[tuple[int, int], ...] = ()
     via_translation: bool = False
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.model import RuleNumber
-from refapp.search.highlight import LABEL, TITLE, find_spans, marked, snippet
+from refapp.search.highlight import find_spans, snippet
 from refapp.search.index import SearchIndex
 from refapp.search.merge import Hit, SameRule, Source, merge, page_of, page_of_one, same_number
 from refapp.search.plan import Plan, Via
@@ -259,8 +259,6 @@ def _shown(hit: Hit, marks: Marks) -> SearchResult:
         index.origin,
         round(score, 4),
         snippet(entry, found),
-        marked(found, TITLE) if TITLE in found else (),
-        marked(found, LABEL) if LABEL in found else (),
         translated,
     )
 

@@ -107,7 +107,7 @@ def words(block: TextBlock) -> Words:
     """The wording of a block as a page shows it."""
     return Words(block.lang, block.origin, block.edition, tuple(map(bare, block.html)),
                  tuple(map(bare, block.html_examples)), block.title, block.reviewed,
-                 block.edition, block.source, block.number, block.unchanged, block.carried)
+                 block.source, block.number, block.unchanged, block.carried)
 
 
 def bare(html: str) -> str:

@@ -65,9 +65,9 @@ class Words:
     """One wording of a rule: whose it is, of which edition, and whether it was reviewed for it.
 
     ``reviewed`` is "reviewed", "changed" (the official rule changed since our words were reviewed) or
-    "unknown"; always "official" for the publisher's own words. ``reviewed_on`` is the edition that our words were
-    reviewed against. ``paragraphs`` and ``examples`` are HTML with unresolved links. Words ``carried`` over from
-    another edition name the ``number`` they had there; ``unchanged`` is false where the rule was reworded between.
+    "unknown"; always "official" for the publisher's own words. ``paragraphs`` and ``examples`` are HTML with
+    unresolved links. Words ``carried`` over from another edition name the ``number`` they had there; ``unchanged``
+    is false where the rule was reworded between.
     ``behind``: the page's edition is newer than the words.
     """
 
@@ -78,7 +78,6 @@ class Words:
     examples: tuple[str, ...] = ()
     title: str | None = None
     reviewed: str = "unknown"
-    reviewed_on: date | None = None
     source: str | None = None
     number: RuleNumber | None = None
     unchanged: bool = True

@@ -97,12 +97,11 @@ def editions_for(reader: Reader, example: LiveExample, selected: date) -> tuple[
 def run(at: At, edit: Edited) -> Run:
     """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason."""
     reader, say = at.reader, at.reader.say
-    name = say.date(at.edition)
     raw = {**edit.raw, "edition": at.edition.isoformat()}
     try:
         found = evaluate(reader, raw, at.edition)
     except RefappError as error:
-        return Run(at.edition, name, "error", sentence_of(say, error))
+        return Run(at.edition, "error", sentence_of(say, error))
     terms = terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
     before = found.get("before")
@@ -111,7 +110,7 @@ def run(at: At, edit: Edited) -> Run:
     drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active) \
         if after and status == "ok" else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
-    return Run(at.edition, name, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
+    return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")))
 
 

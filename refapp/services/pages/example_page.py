@@ -27,8 +27,6 @@ class Control:
     kind: str
     value: str = ""
     options: tuple[tuple[str, str], ...] = ()
-    minimum: int | None = None
-    maximum: int | None = None
     changed: bool = False
 
 
@@ -53,7 +51,6 @@ class Run:
     """One evaluation of a board under one edition. ``status`` is ok, unsupported, choice_needed or error."""
 
     edition: date
-    edition_name: str
     status: str
     reason: str | None = None
     question: Question | None = None
