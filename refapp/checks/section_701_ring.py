@@ -10,6 +10,7 @@ from refapp.engine.game import Game
 from refapp.engine.objects import Context, Obj, Player, Ref
 from refapp.engine.run import on_battlefield, player_named, text
 from refapp.engine.scenario import Characteristics, Filter, Step, Trigger
+from refapp.engine.vocabulary import EMBLEM
 
 BEARER = Filter("ring-bearer yours", ("ring-bearer", "yours"))
 
@@ -61,7 +62,7 @@ def do_ring(game: Game, step: Step, context: Context) -> None:
 def _grow(game: Game, player: Player, path: str) -> None:
     """The emblem comes into being, or has one ability more."""
     player.rings += 1
-    name = f"{player.name}.emblem"
+    name = player.name + EMBLEM
     emblem = game.objects.get(name)
     if emblem is None:
         emblem = Obj(name, Characteristics("The Ring"), player.name, len(game.objects))

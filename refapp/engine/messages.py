@@ -225,6 +225,9 @@ MESSAGES: Mapping[str, str] = {
     "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }
 
+EMBLEM_OF = "{player}’s emblem"
+"""What an entry calls an emblem, whose id is no word for people."""
+
 WORDS = frozenset({
     *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "created", "reset",

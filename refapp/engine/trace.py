@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from refapp.engine.messages import MESSAGES, WORDS
+from refapp.engine.messages import EMBLEM_OF, MESSAGES, WORDS
+from refapp.engine.vocabulary import EMBLEM
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class TraceEntry:
         shown = {key: _shown(item, say) for key, item in fields.items()}
         if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
             shown["answer"] = _shown("nobody", say)
+        if self.subject is not None and self.subject.endswith(EMBLEM):
+            shown["subject"] = say(EMBLEM_OF).format(player=self.subject.removesuffix(EMBLEM))
         if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
             shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
         return say(self.message).format_map(_Blank(shown))

@@ -16,6 +16,7 @@ ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "comma
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
 FORMATS = ("standard", "two_headed_giant", "commander", "archenemy", "planechase")
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
+EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from refapp.checks.keyword_actions import SINCE
 from refapp.checks.section_603 import ORDER
 from refapp.engine.errors import LimitReached, ScenarioError
-from refapp.engine.messages import MESSAGES, STEPS, WORDS
+from refapp.engine.messages import EMBLEM_OF, MESSAGES, STEPS, WORDS
 from refapp.engine.trace import TraceEntry
 from refapp.engine.values import MOST
 from refapp.i18n import catalogue
@@ -83,13 +83,20 @@ def test_a_verb_that_is_asked_about_is_a_verb(verb: str, said: str) -> None:
     assert f"“{verb}”" in entry.text(catalogue("en").gettext)
 
 
+def test_an_emblem_is_called_by_its_player() -> None:
+    """701.54c: the emblem's id is the engine's own and no word of any language."""
+    entry = TraceEntry(0, ("603.2",), "triggered", "A.emblem", {"trigger": "the Ring (2)", "player": "A", "times": 1})
+    assert entry.text(catalogue("fr").gettext).startswith("L’emblème du joueur A\u00a0: la capacité")
+    assert "of A’s emblem" in entry.text(catalogue("en").gettext)
+
+
 def test_every_keyword_action_is_named_in_french() -> None:
     assert sorted(name for name in SINCE if name.lower() not in {word.lower() for word in WORDS}) == []
 
 
 def test_every_message_is_in_french() -> None:
     french = _french()
-    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), "yes", "no"}
+    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), EMBLEM_OF, "yes", "no"}
     assert len(_msgids_in_code()) > 20
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []
