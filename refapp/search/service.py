@@ -38,17 +38,20 @@ def search(
     offset: int = 0,
     same_rule: SameRule = same_number,
     terms_apart: bool = False,
+    within: Sequence[RuleNumber] = (),
+    only: str | None = None,
 ) -> SearchResults:
     """Search ``indexes`` for what a person typed.
 
     With ``lang`` the reader's language comes first: a rule that exists in it is shown in it, and the other
     indexes add only rules that it lacks. Without, all are searched alike. Either way each rule
     (``same_rule``) comes once. ``lang:fr`` in the query leaves only that language. With ``terms_apart``
-    glossary entries are given beside the rules instead of among them, unless no rule was found.
+    glossary entries are given beside the rules instead of among them, unless no rule was found. ``within`` and
+    ``only`` (a language code) narrow like ``section:`` and ``lang:`` in the query, and are no part of it.
     """
     start = max(0, offset)
     end = start + max(0, min(limit, MAX_LIMIT))
-    parsed = parse(query)
+    parsed = _narrowed(parse(query), within, only)
     searched = [index for index in indexes if parsed.lang is None or index.lang == parsed.lang]
     preferred = parsed.lang or lang
     if parsed.goto is not None:
@@ -64,7 +67,7 @@ def search(
     if used:
         corrected = tuple(Replacement(word, found, typed_langs[0]) for word, found in used)
         did_you_mean = replaced(parsed.typed, used)
-        again = parse(did_you_mean)
+        again = _narrowed(parse(did_you_mean), within, only)
         if again.asks:
             parsed = again._replace(typed=parsed.typed, goto=None)
             typed_langs = languages(parsed, searched, terms, preferred)
@@ -89,6 +92,13 @@ def search(
         page.facets,
         _shown_all(page.beside),
     )
+
+
+def _narrowed(parsed: ParsedQuery, within: Sequence[RuleNumber], only: str | None) -> ParsedQuery:
+    """The query with filters chosen beside it; inside a section a number is a word like any other."""
+    if not (within or only):
+        return parsed
+    return parsed._replace(within=(*parsed.within, *within), lang=only or parsed.lang, goto=None)
 
 
 def _answer(plans: Plans, parsed: ParsedQuery) -> tuple[Match, list[Found]]:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from datetime import date
 
 from refapp.corpus_io import Term
-from refapp.model import Origin
+from refapp.model import Origin, RuleNumber
 from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
 from refapp.services.indexing import ensure_index, searched_texts
@@ -48,9 +48,15 @@ def same_rule_in(library: Library) -> SameRule:
 
 
 def search(library: Library, query: str, *, lang: str | None = None, edition: date | None = None,
-           origin: Origin | None = None, limit: int = 20, offset: int = 0) -> SearchResults:
-    """Search the library; never raises for a query. ``limit`` is at most 200."""
+           origin: Origin | None = None, limit: int = 20, offset: int = 0, section: RuleNumber | None = None,
+           only: str | None = None) -> SearchResults:
+    """Search the library; never raises for a query. ``limit`` is at most 200.
+
+    ``lang`` is the reader's language, ``only`` the one whose texts are searched; ``section`` narrows to a section,
+    rule or chapter.
+    """
     texts = [item for item in searched_texts(library, edition) if origin is None or item.origin is origin]
     indexes = [ensure_index(library, item.edition, item.lang, item.origin) for item in texts]
     return search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
-                          same_rule=same_rule_in(library), terms_apart=True)
+                          same_rule=same_rule_in(library), terms_apart=True,
+                          within=(section,) if section else (), only=only)

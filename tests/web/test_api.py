@@ -239,3 +239,13 @@ def test_a_mistake_of_ours_has_the_shape_of_errors(client: FlaskClient, openapi:
         check_shape(openapi, "Error", response.get_json())
         assert "secret" not in response.get_data(as_text=True)
         assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_section_narrows_a_search_and_is_no_part_of_its_words(client: FlaskClient) -> None:
+    """However long the query is, and whatever is wrong with its spelling."""
+    found = get(client, "/search?q=deathtuch&section=704").get_json()
+    assert (found["did_you_mean"], found["interpreted"]["within"]) == ("deathtouch", ["704"])
+    found = get(client, "/search?section=704&q=" + "creature+" * 40).get_json()
+    assert found["total"] > 0
+    assert all(hit["number"].startswith("704") for hit in found["data"])
+    assert [note["code"] for note in found["interpreted"]["notes"]][0] == "query.shortened"

@@ -120,3 +120,10 @@ def test_a_comparison_lists_what_moved(soup) -> None:
 @pytest.mark.parametrize("span", ["x", "2011-09-30", "2011-09-30..x", "2001-01-01..2002-01-01", "....", "2011-09-30..2011-09-31"])
 def test_a_broken_comparison_has_a_page(client: FlaskClient, span: str) -> None:
     assert client.get(f"/en/compare/{span}").status_code == 404
+
+
+def test_a_better_spelling_keeps_to_the_section_without_saying_so(soup) -> None:
+    page = soup("/en/search?q=deathtuch&section=704&in=en")
+    offered = page.find("a", href=lambda address: address and "q=deathtouch" in address)
+    assert offered.get_text() == "deathtouch"
+    assert offered["href"] == "/en/search?q=deathtouch&section=704&in=en"

@@ -17,8 +17,8 @@ def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0, sec
     A glossary entry stands among the results only where no rule was found; its number is then the rule that it sends
     its reader to.
     """
-    text = f"{query} section:{section}" if section and query.strip() else query
-    found = search(ask.library, text, lang=ask.lang, edition=ask.on, origin=ask.origin, limit=limit, offset=offset)
+    found = search(ask.library, query, lang=ask.lang, edition=ask.on, origin=ask.origin, limit=limit, offset=offset,
+                   section=section)
     return listing(
         (_hit(ask, result) for result in found.results), found.total, offset=offset,
         query=query, interpreted=interpreted_json(found, ask.words), did_you_mean=found.did_you_mean,

@@ -25,8 +25,8 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
     """Results from ``offset`` on (a multiple of the page). ``section`` and ``lang`` narrow, "" for neither."""
     say = reader.say
     typed = query[:MAX_QUERY].strip()
-    asked = " ".join([typed, *([f"section:{section}"] if section else []), *([f"lang:{lang}"] if lang else [])])
-    found = search(reader.library, asked, lang=reader.lang, limit=PER_PAGE, offset=offset) if typed else None
+    found = search(reader.library, typed, lang=reader.lang, limit=PER_PAGE, offset=offset,
+                   section=RuleNumber.parse(section) if section else None, only=lang or None) if typed else None
     narrow = tuple((key, value) for key, value in (("section", section), ("in", lang)) if value)
     place = SearchPlace(typed, narrow)
     title = say.gettext("“{query}” in the rules", query=typed) if typed else say.gettext("Search the rules")
