@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from refapp.search.index import SearchIndex
-from refapp.search.plan import Alternative, Plan, Slot
 from refapp.search.query import ParsedQuery, Scope
+from refapp.search.slots import Alternative, Plan, Slot
 from refapp.search.tables import FIELD_SHIFT, Tables
 
 

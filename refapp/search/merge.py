@@ -11,9 +11,9 @@ from typing import NamedTuple
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.index import KIND_BITS, KIND_MASK, KINDS, SearchIndex
-from refapp.search.plan import Plan, Via
 from refapp.search.rank import Found, Ranked
 from refapp.search.results import Facets
+from refapp.search.slots import Plan, Via
 
 SameRule = Callable[[SearchIndex, SearchEntry], Hashable]
 TERM = KINDS.index(EntryKind.GLOSSARY)

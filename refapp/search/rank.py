@@ -16,9 +16,9 @@ from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, held, partial, whole
 from refapp.search.names import normal
-from refapp.search.plan import SCATTERED, Plan
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
+from refapp.search.slots import SCATTERED, Plan
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
 
 RERANKED, _HEAP_FROM = 20, 600

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
 from refapp.search.index import SearchIndex
-from refapp.search.plan import Plan, Via, make_plan
+from refapp.search.plan import make_plan
 from refapp.search.query import ParsedQuery
+from refapp.search.slots import Plan, Via
 from refapp.search.stems import fold
 from refapp.search.terms import TermPairs, said
 

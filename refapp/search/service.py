@@ -11,11 +11,11 @@ from refapp.model import RuleNumber
 from refapp.search.highlight import find_spans, snippet
 from refapp.search.index import SearchIndex
 from refapp.search.merge import Hit, SameRule, Source, merge, page_of, page_of_one, same_number
-from refapp.search.plan import Plan, Via
 from refapp.search.query import Note, ParsedQuery, parse
 from refapp.search.rank import FEW, MIN_COVERAGE, PARTIAL_FROM, Found, find
 from refapp.search.readings import languages, make_plans, unknown_words
 from refapp.search.results import Interpretation, Match, Replacement, SearchResult, SearchResults
+from refapp.search.slots import Plan, Via
 from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
 from refapp.search.tables import ByRow, Spans
