@@ -82,8 +82,8 @@ def page(template: str, of: object, status: int = 200, caching: str = FRESH) -> 
 
 
 def moved(address: str, *, permanent: bool, by_language: bool = False) -> Response:
-    """A redirect. ``by_language`` marks one that depends on the reader's language."""
-    answer = Response(status=301 if permanent else 302, headers={"Location": address})
+    """A redirect to a path of ours. ``by_language`` marks one that depends on the reader's language."""
+    answer = Response(status=301 if permanent else 302, headers={"Location": request.root_path.rstrip("/") + address})
     answer.headers["Cache-Control"] = "private, max-age=3600" if by_language else "public, max-age=3600"
     if by_language:
         answer.vary.add("Accept-Language")

@@ -1,6 +1,7 @@
 """Errors as pages in the reader's language, each with a way on. A traceback never reaches a reader.
 
-Errors of the API's own addresses are answered by its blueprint.
+Errors of the API's own routes are answered by its blueprint; what else is asked below /api gets an answer for programs,
+too, by the function that the API puts into ``app.extensions[API_ERROR]``.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import NoReturn
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError
@@ -19,6 +20,8 @@ from refapp.services.pages.error_build import edition_error, example_error, plai
 from refapp.services.rules import UnknownRuleError
 from refapp.web.answers import page, path_language, reader
 
+API = "api"
+API_ERROR = "refapp.api_error"
 _LOG = logging.getLogger(__name__)
 
 
@@ -34,6 +37,14 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(RefappError, _ours)
     app.register_error_handler(Exception, _bug)
+
+
+def _api(error: HTTPException) -> Response | None:
+    handler = current_app.extensions.get(API_ERROR)
+    if handler is None or request.path.split("/")[1:2] != [API]:
+        return None
+    answer: Response = handler(error)
+    return answer
 
 
 def _ours(error: RefappError) -> Response:
@@ -53,9 +64,10 @@ def _ours(error: RefappError) -> Response:
 
 
 def _http(error: HTTPException) -> Response:
+    answer = _api(error)
+    if answer is not None:
+        return answer
     status = error.code or 500
-    if status < 400:
-        return Response(error.get_response().get_data(), status, headers=dict(error.get_response().headers))
     found = page("error.html", plain_error(reader(path_language()), status, None), status)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         found.headers["Allow"] = ", ".join(error.valid_methods)

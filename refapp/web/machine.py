@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from urllib.parse import parse_qsl, unquote, urlsplit
 from xml.sax.saxutils import escape, quoteattr
 
@@ -10,9 +10,17 @@ from flask import Flask, Response, abort, jsonify, request, send_from_directory
 
 from refapp.i18n import DEFAULT, LANGUAGES, catalogue
 from refapp.model import RefappError
-from refapp.services.pages.places import EditionsPlace, EmbedPlace, GlossaryPlace, HomePlace, Place, RulePlace
+from refapp.services.pages.places import (
+    EditionsPlace,
+    EmbedPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    Place,
+    RulePlace,
+)
 from refapp.services.pages.rule_build import Asked, embed_page
-from refapp.services.pages.site import numbers_with_pages
+from refapp.services.pages.site import examples_with_pages, numbers_with_pages, terms_with_pages
 from refapp.web.answers import FOREVER, FRESH, base_address, library, own_path, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.spellings import meant, meant_by_query
@@ -66,12 +74,14 @@ def _sitemap() -> Response:
                  f'sitemap/0.9">{parts}</sitemapindex>\n', "application/xml")
 
 
-def _places() -> Iterator[Place]:
-    yield HomePlace()
-    yield GlossaryPlace()
-    yield EditionsPlace()
-    for number in numbers_with_pages(library()):
-        yield RulePlace(number)
+def _places() -> Iterator[Mapping[str, Place]]:
+    """Every page that does not depend on a day, as its place in each language."""
+    alike: list[Place] = [HomePlace(), GlossaryPlace(), EditionsPlace()]
+    alike += map(RulePlace, numbers_with_pages(library()))
+    alike += map(ExamplePlace, examples_with_pages(library()))
+    yield from (dict.fromkeys(LANGUAGES, place) for place in alike)
+    for slugs in terms_with_pages(library()):
+        yield {code: GlossaryPlace(slugs[code]) for code in LANGUAGES}
 
 
 def _sitemap_of(code: str) -> Response:
@@ -79,10 +89,15 @@ def _sitemap_of(code: str) -> Response:
         abort(404)
     base = escape(urls().base)
     lines = []
-    for place in _places():
+    seen: set[str] = set()
+    for places in _places():
+        own = path(places[code], code)
+        if own in seen:  # two terms may share their name in this language, and so their page
+            continue
+        seen.add(own)
         others = "".join(f'<xhtml:link rel="alternate" hreflang="{other}" href={quoteattr(base + path(place, other))}/>'
-                         for other in LANGUAGES)
-        lines.append(f"<url><loc>{base}{escape(path(place, code))}</loc>{others}</url>\n")
+                         for other, place in places.items())
+        lines.append(f"<url><loc>{base}{escape(own)}</loc>{others}</url>\n")
     return _text('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
                  f'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n{"".join(lines)}</urlset>\n', "application/xml")
 

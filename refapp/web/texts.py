@@ -36,7 +36,9 @@ def init_app(app: Flask) -> None:
             (words["editions"], "editions", _editions), (words["compare"], "compare.choose", _choose),
             (f"{words['compare']}/<span>", "compare", _compare))
         for rule, name, view in routes:
-            app.add_url_rule(f"/{code}/{rule}", f"{name}.{code}", view, defaults={"lang": code})
+            # Werkzeug's own redirect of a missing slash would repeat whatever host was asked.
+            app.add_url_rule(f"/{code}/{rule}", f"{name}.{code}", view, defaults={"lang": code},
+                             strict_slashes=bool(rule))
 
 
 def _by_query(lang: str | None) -> Response | None:
@@ -54,7 +56,10 @@ def _root() -> Response:
 
 
 def _home(lang: str) -> Response:
-    return _by_query(lang) or page("home.html", home_page(reader(lang)))
+    found = _by_query(lang)
+    if found is None and request.path != path(HomePlace(), lang):
+        return moved(path(HomePlace(), lang), permanent=True)
+    return found or page("home.html", home_page(reader(lang)))
 
 
 def _search(lang: str) -> Response:

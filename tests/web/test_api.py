@@ -142,6 +142,35 @@ def test_methods(client: FlaskClient) -> None:
     assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
 
 
+@pytest.mark.parametrize(("path", "allowed"), [("/rules/704.5k", "GET, HEAD, OPTIONS"), ("/linkify", "POST, OPTIONS")])
+def test_a_preflight_names_the_methods_that_there_are(client: FlaskClient, path: str, allowed: str) -> None:
+    assert client.options(BASE + path).headers["Allow"] == allowed
+
+
+@pytest.mark.parametrize(("method", "address", "status"), [
+    ("GET", "/api", 404), ("GET", "/api/", 404), ("GET", "/api/v1", 404), ("GET", "/api/v2/rules/704", 404),
+    ("TRACE", "/api/v1/rules/704", 405), ("BREW", "/api/v1/evaluate", 405), ("OPTIONS", "/api/v1/nothing", 404)])
+def test_programs_get_json_wherever_they_knock(client: FlaskClient, method: str, address: str, status: int) -> None:
+    response = client.open(address, method=method)
+    assert (response.status_code, response.headers["Access-Control-Allow-Origin"]) == (status, "*")
+    assert method == "OPTIONS" or response.get_json()["object"] == "error"
+
+
+def test_a_bug_of_ours_is_json_too(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+    monkeypatch.setattr("refapp.web.api.blueprint.editions_json", broken)
+    response = create_app(library=plain_library).test_client().get(f"{BASE}/editions?lang=fr")
+    assert (response.status_code, response.get_json()["status"]) == (500, 500)
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_an_edition_says_the_day_of_a_number(client: FlaskClient) -> None:
+    by_day = get(client, "/resolve?number=704.5k&on=2012-05-03").get_json()
+    assert by_day["edition"] == "2012-05-01"
+    assert get(client, "/resolve?number=704.5k&edition=2012-05-03").get_json() == by_day
+
+
 def test_linkify(client: FlaskClient, openapi: dict[str, Any]) -> None:
     response = client.post(f"{BASE}/linkify", json={"text": "Voir la règle 704.5k.", "format": "markdown", "lang": "fr"})
     check_shape(openapi, "LinkedText", response.get_json())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from itertools import pairwise
 
 import pytest
@@ -139,3 +140,38 @@ def test_oembed_answers_programs_even_where_there_is_no_rule(client: FlaskClient
     answer = client.get("/oembed", query_string={"url": f"https://rules.example/{asked}"})
     assert (answer.status_code, answer.mimetype) == (404, "application/json")
     assert answer.get_json()["code"] in ("rule_not_found", "edition_unknown")
+
+
+def test_a_number_of_the_past_has_its_card(client: FlaskClient) -> None:
+    """What the page names as its oEmbed address answers, also where the current edition has no such number."""
+    answer = client.get("/oembed", query_string={"url": "https://rules.example/en/rule/110.6"}).get_json()
+    assert answer["title"].startswith("110.6")
+    card = client.get("/embed/en/rule/110.6")
+    assert card.status_code == 200
+    assert b'hreflang="x-default" href="https://rules.example/110.6"' in card.data
+
+
+@pytest.mark.parametrize(("address", "target"), [
+    ("/en", "/en/"), ("/fr?x=1", "/fr/"), ("/en//", "/en/"), ("/fr/glossaire/", "/fr/glossaire"), ("/en/search/", "/en/search")])
+def test_a_missing_slash_is_put_there_and_no_host_repeated(client: FlaskClient, address: str, target: str) -> None:
+    answer = client.get(address, headers={"Host": "evil.example"})
+    assert (answer.status_code, answer.headers["Location"]) == (301, target)
+    assert answer.headers["Cache-Control"]
+
+
+def test_the_sitemap_names_every_page_once(client: FlaskClient) -> None:
+    """Rules, terms and live examples of both languages; each address is the page's own, so none of them redirects."""
+    for lang, pages in (("en", ("/en/rule/704.5k", "/en/glossary/token", "/en/example/704.5k-newer-world")),
+                        ("fr", ("/fr/regle/704.5k", "/fr/glossaire/jeton", "/fr/exemple/704.5k-newer-world"))):
+        found = re.findall("<loc>https://rules.example(.*?)</loc>", client.get(f"/sitemap-{lang}.xml").get_data(as_text=True))
+        assert set(pages) <= set(found)
+        assert len(found) == len(set(found)) < 50_000
+        terms = [address for address in found if re.fullmatch("/[^/]+/gloss[^/]+/.+", address)]
+        assert [client.get(address).status_code for address in terms[::25]] == [200] * len(terms[::25])
+
+
+def test_redirects_stay_below_the_address_of_the_service(client: FlaskClient) -> None:
+    for address in ("/en", "/704.5k", "/en/rule/704.5K"):
+        target = client.get(address, environ_overrides={"SCRIPT_NAME": "/rules"}).headers["Location"]
+        assert target.startswith("/rules/en/")
+        assert target.count("/rules") == 1

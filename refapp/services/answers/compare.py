@@ -12,9 +12,9 @@ from refapp.services.rules import UnknownRuleError, view_rule
 
 
 def resolve_json(ask: Asked, number: RuleNumber, on: date | None) -> Json:
-    """What a number meant on a day (default: today) and where that rule is now; raises UnknownRuleError."""
+    """What a number meant on a day (default: in the asked edition) and where it is now; raises UnknownRuleError."""
     library = ask.library
-    edition = library.current if on is None else library.edition_on(on)
+    edition = ask.edition if on is None else library.edition_on(on)
     resolution = library.history.resolve(number, edition) if edition in library.history.editions else None
     if resolution is None:
         view_rule(library, number, ask.language, edition)  # raises for a number that is not there

@@ -315,8 +315,17 @@ def _rows(columns: tuple[Column, ...]) -> tuple[tuple[Entry | None, Entry | None
 
 
 def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
-    """The card for another site's frame; raises as ``rule_page`` does."""
-    view = view_rule(reader.library, asked.number, reader.lang, asked.day)
+    """The card for another site's frame; raises as ``rule_page`` does.
+
+    A number that another edition had gets the card of the rule as it was there, with that edition's day.
+    """
+    try:
+        view = view_rule(reader.library, asked.number, reader.lang, asked.day)
+    except UnknownRuleError as error:
+        if error.resolution is None or error.edition == error.resolution.edition:
+            raise
+        found = embed_page(reader, Asked(asked.number, error.resolution.edition))
+        return replace(found, chrome=replace(found.chrome, place=EmbedPlace(asked.number, asked.day)))
     shown = _wordings(reader, view)
     at = At(reader, view.edition)
     here = at.ref(view.number)

@@ -132,7 +132,7 @@ def api_blueprint(library: Library) -> Blueprint:
     def openapi() -> Response:
         return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT))
 
-    @api.route("/", defaults={"path": ""}, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+    @api.route("/", defaults={"path": ""}, strict_slashes=False, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
     @api.route("/<path:path>", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
     def unknown(path: str) -> Response:  # noqa: ARG001  any address below /api/v1 that is no route
         allowed = [verb for verb in ("GET", "POST") if _answers(verb)]
@@ -177,6 +177,10 @@ def open_to_all(response: Response) -> Response:
     response.headers["Access-Control-Allow-Origin"] = "*"
     response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
     if request.method == "OPTIONS":
+        allowed = [verb for verb in ("GET", "HEAD", "POST") if _answers(verb)]
+        if not allowed:
+            response.status_code = 404
+        response.headers["Allow"] = ", ".join([*allowed, "OPTIONS"])
         response.headers["Access-Control-Allow-Methods"] = "GET, HEAD, POST, OPTIONS"
         response.headers["Access-Control-Allow-Headers"] = "Content-Type, If-None-Match"
         response.headers["Access-Control-Max-Age"] = "86400"
@@ -218,6 +222,11 @@ def _refusal(error: RefappError) -> Response:
     elif getattr(error, "known", None):
         suggestions = [str(name) for name in getattr(error, "known", ())]
     return answer(failure(status, error.code, sentence(error, words), suggestions, **more), status)
+
+
+def outside(error: HTTPException) -> Response:
+    """The answer where no route of the API was met: addresses that are none, methods that nothing takes."""
+    return open_to_all(_http(error))
 
 
 def _http(error: HTTPException) -> Response:

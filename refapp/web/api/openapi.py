@@ -139,7 +139,7 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
             _parameter("q", _TEXT, "The query."), section, limit, offset])},
         "/resolve": {"get": _operation("resolve", "What a number meant on a day, and where it is now.", "Resolution", [
             _parameter("number", _TEXT, "A rule number.", required=True),
-            _parameter("on", _DAY, "A day; default: today.")])},
+            _parameter("on", _DAY, "A day; default: that of the edition asked for.")])},
         "/graph": {"get": _operation("graph", "Rules and citations as nodes and edges.", "Graph", [section])},
         "/glossary": {"get": _operation("glossary", "Every term.", "TermList")},
         "/glossary/{term}": {"get": _operation("term", "One term.", "Term", [
