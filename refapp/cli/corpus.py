@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from refapp.cli.common import Command, Group, Option, Session, data_option, json_option
+from refapp.cli.common import Command, Group, Option, Session, data_option, emit, json_option
 from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
 
@@ -27,7 +27,6 @@ def check(session: Session, official: Path | None, as_json: bool) -> None:
     folder = corpus_tools.official_folder(official)
     found = list(corpus_tools.check(session.library, folder))
     if as_json:
-        from refapp.cli.common import emit  # noqa: PLC0415
         emit(listing(problem_json(p, session.words) for p in found))
     else:
         for problem in found:

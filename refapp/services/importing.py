@@ -12,7 +12,7 @@ from pathlib import Path
 from refapp.cite import annotate
 from refapp.compare import extend
 from refapp.i18n import DEFAULT
-from refapp.ingest import ImportRefused, read
+from refapp.ingest import MAX_BYTES, ImportRefused, read
 from refapp.model import Document, Kind, Origin, Problem, Severity
 from refapp.services.indexing import ensure_index
 from refapp.services.library import Library
@@ -20,8 +20,6 @@ from refapp.services.store import Entry
 
 Progress = Callable[[str, float], None]
 """Called with a stage (read, cite, store, index, done) and the share of the whole that is done, 0 to 1."""
-
-MAX_BYTES = 20 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ def import_file(library: Library, path: Path, *, lang: str | None = None, editio
                                 file=str(path))
         if path.stat().st_size > MAX_BYTES:
             raise ImportRefused("too_large", "{file} is larger than {limit} MB; no edition is",
-                                file=path.name, limit=MAX_BYTES // 2**20)
+                                file=path.name, limit=MAX_BYTES // 10**6)
         data = path.read_bytes()
     except OSError as error:
         raise ImportRefused("unreadable", "{file} can't be read: {reason}",

@@ -10,10 +10,8 @@ from flask import Flask
 
 from refapp.services import Library
 from refapp.web import answers, api, errors, jinja, machine, rules, texts
+from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
-
-MAX_BODY = 256 * 1024
-"""Bytes of a posted body (docs/scenarios.md, limits)."""
 
 
 def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,

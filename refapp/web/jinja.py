@@ -12,6 +12,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from flask import Flask, request
 from jinja2 import StrictUndefined, pass_context
@@ -160,7 +161,6 @@ def _asset(name: str) -> str:
 
 
 def _oembed(chrome: Chrome) -> str:
-    from urllib.parse import quote  # noqa: PLC0415
     base = urls()
     return f"{base.base}/oembed?url={quote(base.of(chrome.place, chrome.lang), safe='')}"
 

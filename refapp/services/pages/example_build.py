@@ -1,6 +1,7 @@
 """Builds live examples: the block on a rule's page and the page of one example, edited or not.
 
-The engine is asked through ``Library.evaluate`` only; what it answers (docs/scenarios.md, Evaluation) is drawn here.
+The engine is asked through :mod:`refapp.services.evaluating` only; what it answers (docs/scenarios.md,
+Evaluation) is drawn here.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point of the line of dates: what happened to the rule on that day. ``place`` links where there is a page."""
+    """A point of the line of dates: what happened to the rule on that day, as HTML with unresolved links."""
 
     day: date
     number: RuleNumber
@@ -72,7 +72,7 @@ class TermLink:
 
 @dataclass(frozen=True, slots=True)
 class ExampleLink:
-    """A further live example: its title, the first rule it illustrates, and its place."""
+    """A further live example: its title and its place."""
 
     title: str
     place: ExamplePlace

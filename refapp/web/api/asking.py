@@ -26,12 +26,6 @@ class BadRequestError(RefappError):
     status = 400
 
 
-class WrongDataError(BadRequestError):
-    """A body that was understood as a request but does not hold what it must."""
-
-    status = 422
-
-
 def reader_words(request: Request) -> Catalogue:
     """The language for messages: ``lang`` where it is known, else what the client accepts, else English."""
     asked = language(request.args.get("lang", ""))

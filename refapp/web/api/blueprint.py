@@ -30,7 +30,6 @@ from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted
 from refapp.web.api.asking import (
     MAX_LIMIT,
     BadRequestError,
-    WrongDataError,
     asked,
     flag,
     read_day,
@@ -41,6 +40,8 @@ from refapp.web.api.asking import (
 from refapp.web.api.openapi import openapi_document
 
 MAX_BODY = 256 * 1024
+"""Bytes of a posted body (docs/scenarios.md, limits)."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -245,5 +246,3 @@ def _http(error: HTTPException) -> Response:
         response.headers["Allow"] = ", ".join(error.valid_methods)
     return response
 
-
-__all__ = ["WrongDataError", "api_blueprint"]
