@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 import click
 
 from refapp import __version__
-from refapp.cli.common import Group, Option, Session, ui_lang
+from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
+from refapp.i18n import language
 
 
 class _Lazy(Group):
@@ -38,4 +40,7 @@ class _Lazy(Group):
 @click.version_option(__version__, prog_name="refapp")
 @click.pass_context
 def main(ctx: click.Context, asked: str | None) -> None:
-    ctx.obj = Session(ui_lang(asked))
+    show_what_can_be_shown()
+    ctx.obj = session = Session(ui_lang(asked))
+    if asked and language(re.split(r"[._@-]", asked)[0]) is None:
+        session.wrong_use("unknown language {lang!r}; known: en, fr", lang=asked)

@@ -5,6 +5,8 @@ Exit status: 0 done, 1 problems found or nothing matched, 2 wrong use.
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import sys
@@ -19,7 +21,8 @@ import click
 from refapp.i18n import DEFAULT, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services import Library, read_day, read_number
-from refapp.services.answers.shapes import Asked, Json, failure, sentence, status_of
+from refapp.services.answers.failures import refusal
+from refapp.services.answers.shapes import Asked, Json, sentence
 from refapp.web import Urls, base_url_from_environment
 
 DEFAULT_BASE = "http://127.0.0.1:8000"
@@ -79,7 +82,12 @@ class Command(click.Command):
             session = ctx.find_object(Session)
             if session is None:
                 raise
-            session.fail(error, as_json=bool(ctx.params.get("as_json")))
+            session.fail(error, as_json=bool(ctx.params.get("as_json") or ctx.params.get("form") == "json"))
+        except OSError as error:
+            if error.errno == errno.EPIPE or error.filename:
+                raise  # who read has gone, and click ends quietly; or a file that its command should have spoken of
+            Session(ui_lang()).say("the output can't be written: {reason}", reason=error.strerror or str(error))
+            raise click.exceptions.Exit(1) from None
 
 
 class Group(Command, click.Group):
@@ -110,7 +118,7 @@ class Session:
         code = self.code(lang)
         words = catalogue(code) if code else self.words  # as the API: a language asked for words everything
         return Asked(self.library, Urls(base or base_url_from_environment() or DEFAULT_BASE), words, code,
-                     self.day(edition), Origin(origin) if origin else None)
+                     None if edition == "current" else self.day(edition), Origin(origin) if origin else None)
 
     def code(self, lang: str | None) -> str | None:
         if lang is None:
@@ -138,10 +146,10 @@ class Session:
         click.echo(self.words.gettext(message, **params), err=True)
         raise click.exceptions.Exit(2)
 
-    def fail(self, error: RefappError, *, as_json: bool, **more: Any) -> NoReturn:
+    def fail(self, error: RefappError, *, as_json: bool) -> NoReturn:
         """Show an error as a sentence or as the API's error object; exit status 1."""
         if as_json:
-            emit(failure(status_of(error), error.code, sentence(error, self.words), **more))
+            emit(refusal(error, self.words))
         else:
             click.echo(sentence(error, self.words), err=True)
         raise click.exceptions.Exit(1)
@@ -153,7 +161,19 @@ def emit(answer: Json) -> None:
 
 
 def dump(answer: Json) -> str:
-    return json.dumps(answer, ensure_ascii=False, indent=2)
+    """The answer as text; letters that the output can't show are escaped, which JSON allows."""
+    return json.dumps(answer, ensure_ascii=not _unicode(sys.stdout), indent=2)
+
+
+def _unicode(stream: Any) -> bool:
+    return "utf" in (getattr(stream, "encoding", None) or "utf-8").lower()
+
+
+def show_what_can_be_shown() -> None:
+    """An output that is not UTF-8 gets a question mark for what it can't show, and no traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not _unicode(stream):
+            stream.reconfigure(errors="replace")
 
 
 def data_option(command: Callable[..., Any]) -> Callable[..., Any]:

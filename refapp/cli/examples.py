@@ -10,7 +10,8 @@ import click
 
 from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.model import RefappError
-from refapp.services.answers.shapes import failure, listing, sentence, status_of
+from refapp.services.answers.failures import refusal
+from refapp.services.answers.shapes import listing
 from refapp.services.checking import check_examples
 from refapp.services.evaluating import evaluate_json, read_scenarios
 
@@ -35,7 +36,7 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
         try:
             answer = evaluate_json(ask, raw)
         except RefappError as error:
-            answer = failure(status_of(error), error.code, sentence(error, ask.words))
+            answer = refusal(error, ask.words)
         failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
         answers.append(answer)
         if not as_json:

@@ -9,8 +9,9 @@ import click
 
 from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.model import Kind, RefappError, Severity
+from refapp.services.answers.failures import refusal
 from refapp.services.answers.imports import imported_json
-from refapp.services.answers.shapes import Json, failure, listing, sentence, status_of
+from refapp.services.answers.shapes import Json, listing, sentence
 from refapp.services.importing import Imported, import_file
 from refapp.services.indexing import ensure_all, rebuild_all
 
@@ -53,7 +54,7 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
         except RefappError as error:
             line.close()
             failed = True
-            answers.append({**failure(status_of(error), error.code, sentence(error, session.words)), "file": str(path)})
+            answers.append({**refusal(error, session.words), "file": str(path)})
             if not as_json:
                 click.echo(f"{path}: {sentence(error, session.words)}", err=True)
             continue

@@ -41,7 +41,7 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
         suggestions = [str(n) for n in getattr(error, "suggestions", ())]
         if not as_json and suggestions:
             click.echo(session.words.gettext("Nearest: {numbers}", numbers=", ".join(suggestions)), err=True)
-        session.fail(error, as_json=as_json, suggestions=suggestions)
+        session.fail(error, as_json=as_json)
     if as_json:
         emit(answer)
         return
@@ -58,7 +58,7 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
                           (words.gettext("cited by"), answer["cited_by"]),
                           (words.gettext("subrules"), answer["children"])):
         if numbers:
-            click.echo(f"{name}: {', '.join(dict.fromkeys(numbers))}")
+            click.echo(words.gettext("{name}: {numbers}", name=name, numbers=", ".join(dict.fromkeys(numbers))))
 
 
 @click.command(cls=Command, help="Search the rules in English or French.")

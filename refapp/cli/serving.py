@@ -29,6 +29,8 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
     except OSError as error:
         session.wrong_use("can't listen on {host}:{port}: {reason}; choose another port with --port",
                           host=host, port=port, reason=error.strerror or str(error))
+    except ValueError:  # waitress has looked the name up in vain
+        session.wrong_use("{host} is no address of this computer; choose another with --host", host=host)
     # An index that is missing is built while the first pages are already served.
     threading.Thread(target=_index, args=(session,), daemon=True).start()
     shown = f"[{host}]" if ":" in host else host

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +48,9 @@ def test_show_in_french(run) -> None:
     (("search", "zzzzqqqq"), 1, "Nothing found"),
     (("import", "no-such-file.txt"), 1, "can't be read"),
     (("nonsense",), 2, "No such command"),
+    (("--ui-lang", "xx", "show", "704.5f"), 2, "unknown language"),
+    (("serve", "--host", "300.1.1.1", "--port", "0"), 2, "--host"),
+    (("check", "999.1"), 1, "no rule 999.1"),
     (("link", "--format", "papyrus"), 2, "Invalid value"),
     (("evaluate", "no-such-file.yaml"), 2, "can't be read"),
 ])
@@ -101,6 +107,51 @@ def test_a_language_asked_for_words_the_trace(run, plain_library: Library) -> No
             answer = json.loads(done.output)
             assert [line["text"] for line in answer["trace"]] == [sentence]
             assert answer == client.post(f"/api/v1/evaluate?lang={lang}", json=board).get_json()
+
+
+def test_json_errors_are_what_the_api_answers(run, plain_library: Library) -> None:
+    client = create_app(library=plain_library).test_client()
+    for args, path in ((("show", "704.99", "--json"), "/rules/704.99"), (("show", "110.6", "--json"), "/rules/110.6"),
+                       (("show", "704.5f", "--json", "--edition", "1999-01-01"), "/rules/704.5f?edition=1999-01-01"),
+                       (("graph", "--section", "999"), "/graph?section=999")):
+        done = run(*args)
+        assert done.exit_code == 1
+        assert json.loads(done.stdout) == client.get("/api/v1" + path).get_json(), args
+
+
+def test_current_is_an_edition_as_in_the_api(run) -> None:
+    assert run("show", "704.5f", "--json", "--edition", "current").output == run("show", "704.5f", "--json").output
+
+
+def test_examples_are_counted_where_the_rule_is(run) -> None:
+    """704.5z is a rule of the newer edition only."""
+    answer = json.loads(run("check", "704.5z", "--json").output)
+    assert [(line["edition"], line["total"]) for line in answer["coverage"]] == [("2026-04-17", 1)]
+
+
+def _process(*args: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([sys.executable, "-m", "refapp", *args], env={**os.environ, "REFAPP_DATA": "no-such", **env},
+                          capture_output=True, check=False)
+
+
+def test_an_output_that_is_not_unicode() -> None:
+    """Question marks for people, escapes for programs."""
+    plain = _process("show", "704.5k", "--lang", "fr", PYTHONIOENCODING="latin-1")
+    assert (plain.returncode, plain.stderr) == (0, b"")
+    assert b"?" in plain.stdout
+    packed = _process("show", "704.5k", "--lang", "fr", "--json", PYTHONIOENCODING="latin-1")
+    assert json.loads(packed.stdout) == json.loads(_process("show", "704.5k", "--lang", "fr", "--json",
+                                                            PYTHONIOENCODING="utf-8").stdout)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([sys.executable, "-m", "refapp", "graph"], stdout=full, stderr=subprocess.PIPE, check=False,
+                              env={**os.environ, "REFAPP_DATA": "no-such", "LC_ALL": "C"})
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"the output can't be written")
+    assert b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(("form", "start"), [("json", "{"), ("graphml", "<?xml"), ("dot", "digraph")])

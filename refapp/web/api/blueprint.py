@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import (
@@ -17,13 +16,14 @@ from werkzeug.exceptions import (
 )
 
 from refapp.model import RefappError, RuleNumber
-from refapp.services import Library, UnknownRuleError
-from refapp.services.answers.compare import compare_json, gone_json, resolve_json
+from refapp.services import Library
+from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
+from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
 from refapp.services.answers.search import search_json
-from refapp.services.answers.shapes import Json, failure, sentence, status_of
+from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.examples import example_json, examples_json
 from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted_text
@@ -216,13 +216,7 @@ def _refusal(error: RefappError) -> Response:
     if status == 500:  # its sentence is for whoever runs the service: it names folders
         _LOG.error("%s at %r", error, request.path[:200])
         return _http(InternalServerError())
-    more: dict[str, Any] = {}
-    suggestions: list[str] = []
-    if isinstance(error, UnknownRuleError):
-        suggestions, more = [str(n) for n in error.suggestions], gone_json(error)
-    elif getattr(error, "known", None):
-        suggestions = [str(name) for name in getattr(error, "known", ())]
-    return answer(failure(status, error.code, sentence(error, words), suggestions, **more), status)
+    return answer(refusal(error, words), status)
 
 
 def outside(error: HTTPException) -> Response:
