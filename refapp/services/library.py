@@ -9,11 +9,12 @@ from __future__ import annotations
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 import platformdirs
 
@@ -23,9 +24,11 @@ from refapp.corpus_io import editions as restated_editions
 from refapp.i18n import LANGUAGES
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
-from refapp.services.store import Entry, Store
+from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text, official_text, restated_text
 from refapp.services.tree import Tree
+
+T = TypeVar("T")
 
 CACHED_TEXTS = 8
 """Loaded graphs kept in memory; a full edition takes about 25 MB."""
@@ -149,6 +152,23 @@ class Library:
         with self._lock:
             self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
 
+    def _text(self, key: tuple[date, str, Origin]) -> Text | None:
+        return self._read(lambda now: now.text(key))
+
+    def _read(self, ask: Callable[[_Snapshot], T]) -> T:
+        """Ask for what may have to be read from the store; raises StoreError where it is damaged.
+
+        An import that supersedes a document takes it away: whoever was about to read it reads the new one.
+        """
+        snapshot = self._snapshot
+        try:
+            return ask(snapshot)
+        except StoreError:
+            self.refresh()
+            if self._snapshot is snapshot:
+                raise
+            return ask(self._snapshot)
+
     @property
     def generation(self) -> int:
         """Grows whenever what is loaded changes."""
@@ -175,7 +195,7 @@ class Library:
 
     def tree(self, edition: date) -> Tree:
         """Every number of an edition, in order."""
-        return self._snapshot.tree(edition)
+        return self._read(lambda now: now.tree(edition))
 
     @cached_property
     def outline(self) -> Outline:
@@ -230,12 +250,12 @@ class Library:
     def text(self, edition: date, lang: str, origin: Origin | None = None) -> Text | None:
         """The text of an edition in a language; without an origin the official one where it is there."""
         for choice in (origin,) if origin else (Origin.OFFICIAL, Origin.RESTATED):
-            found = self._snapshot.text((edition, lang, choice))
+            found = self._text((edition, lang, choice))
             if found is not None:
                 return found
         return None
 
     def texts(self, edition: date, lang: str) -> tuple[Text, ...]:
         """Every text of an edition in a language, the official one first."""
-        found = (self._snapshot.text((edition, lang, origin)) for origin in (Origin.OFFICIAL, Origin.RESTATED))
+        found = (self._text((edition, lang, origin)) for origin in (Origin.OFFICIAL, Origin.RESTATED))
         return tuple(text for text in found if text is not None)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.model import Citation, Document, GlossaryEntry, Origin, Problem, Rule, RuleNumber, Source, Where
+from refapp.services import Library
 from refapp.services.codec import decode, encode
 from refapp.services.store import Store, StoreError
 
@@ -86,3 +87,14 @@ def test_a_damaged_document_is_reported(tmp_path: Path) -> None:
     (tmp_path / entry.folder / "document.json").write_text('{"format":1}', encoding="utf-8")
     with pytest.raises(StoreError, match="again"):
         store.load(entry)
+
+
+def test_a_document_that_is_superseded_while_a_page_is_made_is_read_anew(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.put(DOCUMENT, (), (), b"old", 0)
+    library = Library.open(tmp_path)  # knows the first document, but hasn't read it
+    newer = replace(DOCUMENT, source=replace(SOURCE, sha256="cd" * 32), rules=(Rule(N("704"), 0, "Anew"),))
+    store.put(newer, (), (), b"new", 0)
+    text = library.text(DOCUMENT.edition, "en", Origin.OFFICIAL)
+    assert text is not None
+    assert [node.rule.title for node in text.graph.nodes] == ["Anew"]
