@@ -8,8 +8,11 @@ from importlib import import_module
 import click
 
 from refapp import __version__
+from refapp.cli.click_words import speak_our_languages
 from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
 from refapp.i18n import language
+
+speak_our_languages()
 
 
 class _Lazy(Group):
@@ -37,7 +40,7 @@ class _Lazy(Group):
              context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--ui-lang", "asked", cls=Option, metavar="LANG",
               help="Language of this command line: en or fr (default: LANG).")
-@click.version_option(__version__, prog_name="refapp")
+@click.version_option(__version__, prog_name="refapp", cls=Option)
 @click.pass_context
 def main(ctx: click.Context, asked: str | None) -> None:
     show_what_can_be_shown()

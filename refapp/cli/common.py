@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 import click
 
 from refapp.i18n import DEFAULT, Catalogue, catalogue, language
-from refapp.model import Origin, RefappError, RuleNumber
+from refapp.model import Origin, Phrase, RefappError, RuleNumber
 from refapp.services import Library, read_day, read_number
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import Asked, Json, sentence
@@ -86,7 +86,7 @@ class Command(click.Command):
         except OSError as error:
             if error.errno == errno.EPIPE or error.filename:
                 raise  # who read has gone, and click ends quietly; or a file that its command should have spoken of
-            Session(ui_lang()).say("the output can't be written: {reason}", reason=error.strerror or str(error))
+            Session(ui_lang()).say("the output can't be written: {reason}", reason=Phrase(error.strerror or str(error)))
             raise click.exceptions.Exit(1) from None
 
 

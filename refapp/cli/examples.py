@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
-from refapp.model import RefappError
+from refapp.model import Phrase, RefappError
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import listing
 from refapp.services.checking import check_examples
@@ -28,7 +28,7 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=error.strerror or str(error))
+        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=Phrase(error.strerror or str(error)))
     scenarios, several = read_scenarios(data)
     answers: list[dict[str, Any]] = []
     failed = False

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from refapp.cli.common import Command, Option, Session, data_option, edition_option, lang_option
+from refapp.model import Phrase
 from refapp.services.linking import FORMATS, linkify_text
 
 
@@ -25,7 +26,7 @@ def link(session: Session, file: Path, form: str, lang: str | None, edition: str
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
         text = data.decode("utf-8")
     except OSError as error:
-        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=error.strerror or str(error))
+        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=Phrase(error.strerror or str(error)))
     except UnicodeDecodeError as error:
         session.wrong_use("{file} is not UTF-8: byte {position} can't be read", file=str(file),
                           position=error.start)

@@ -8,7 +8,7 @@ import click
 import waitress
 
 from refapp.cli.common import Command, Option, Session, data_option
-from refapp.model import RefappError
+from refapp.model import Phrase, RefappError
 from refapp.services.indexing import warm
 from refapp.web import base_url_from_environment, create_app
 
@@ -28,7 +28,7 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
                                         clear_untrusted_proxy_headers=True)
     except OSError as error:
         session.wrong_use("can't listen on {host}:{port}: {reason}; choose another port with --port",
-                          host=host, port=port, reason=error.strerror or str(error))
+                          host=host, port=port, reason=Phrase(error.strerror or str(error)))
     except ValueError:  # waitress has looked the name up in vain
         session.wrong_use("{host} is no address of this computer; choose another with --host", host=host)
     # An index that is missing is built while the first pages are already served.

@@ -18,7 +18,7 @@ from refapp.compare.facts import Fact, read_facts
 from refapp.compare.numbering import number_of, read_lines, tally, unfold
 from refapp.compare.relations import Relation
 from refapp.compare.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
-from refapp.model import RefappError, RuleNumber
+from refapp.model import Phrase, RefappError, RuleNumber
 from refapp.resources import shipped
 
 
@@ -279,7 +279,7 @@ class History:
             return path.read_text(encoding="utf-8")
         except OSError as error:
             raise HistoryError("history.unreadable", "cannot read {file}: {reason}", file=path.name,
-                               reason=error.strerror or "?") from error
+                               reason=Phrase(error.strerror or "?")) from error
 
 
 def _chain(numbers: Iterable[date], steps: Iterable[tuple[date, date]]) -> tuple[date, ...]:

@@ -23,8 +23,9 @@ from refapp.i18n.languages import DEFAULT, LANGUAGES
 from refapp.model import Phrase
 from refapp.resources import shipped
 
-DOMAINS = ("messages", "checks", "imports")
-"""Catalogues that hold sentences: the interface, the engine's traces, and what the import of documents reports."""
+DOMAINS = ("messages", "checks", "imports", "click")
+"""Catalogues that hold sentences: the interface, the engine's traces, what the import of documents reports, and the few
+words that the command line's library says by itself."""
 
 
 class Catalogue:
@@ -54,8 +55,12 @@ class Catalogue:
 
     def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
         """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""
+        return self.form(singular, plural, n).format_map({"n": self.number(n), **params})
+
+    def form(self, singular: str, plural: str, n: int) -> str:
+        """The form for ``n`` as it stands, its {fields} open."""
         text: str = self._translations.ungettext(singular, plural, n)
-        return text.format_map({"n": self.number(n), **params})
+        return text
 
     def pgettext(self, context: str, message: str, **params: object) -> str:
         text = str(self._translations.upgettext(context, message))

@@ -22,7 +22,7 @@ from refapp.ingest.registry import Raw, recognise, register
 from refapp.ingest.searchpage import SearchPage
 from refapp.ingest.sitepage import SitePage
 from refapp.ingest.txt import PublisherText
-from refapp.model import Document, Source
+from refapp.model import Document, Phrase, Source
 
 MAX_BYTES = 20_000_000
 """The largest file that is read; the largest edition so far has 2 MB in UTF-16."""
@@ -93,7 +93,7 @@ def read_file(path: Path, *, lang: str | None = None, edition: date | None = Non
         _check_size(path.stat().st_size, path.name)
         data = path.read_bytes()
     except OSError as error:
-        raise refuse("import.unreadable", name=path.name, reason=error.strerror or str(error)) from None
+        raise refuse("import.unreadable", name=path.name, reason=Phrase(error.strerror or str(error))) from None
     return read(data, path.name, lang=lang, edition=edition, progress=progress)
 
 

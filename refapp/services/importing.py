@@ -13,7 +13,7 @@ from refapp.cite import annotate
 from refapp.compare import extend
 from refapp.i18n import DEFAULT
 from refapp.ingest import MAX_BYTES, ImportRefused, read
-from refapp.model import Document, Kind, Origin, Problem, Severity
+from refapp.model import Document, Kind, Origin, Phrase, Problem, Severity
 from refapp.services.indexing import ensure_index
 from refapp.services.library import Library
 from refapp.services.store import Entry
@@ -52,7 +52,7 @@ def import_file(library: Library, path: Path, *, lang: str | None = None, editio
         data = path.read_bytes()
     except OSError as error:
         raise ImportRefused("unreadable", "{file} can't be read: {reason}",
-                            file=str(path), reason=error.strerror or str(error)) from error
+                            file=str(path), reason=Phrase(error.strerror or str(error))) from error
     return import_bytes(library, data, path.name, lang=lang, edition=edition, progress=progress)
 
 

@@ -19,7 +19,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from refapp.model import Citation, Document, RefappError
+from refapp.model import Citation, Document, Phrase, RefappError
 from refapp.services.codec import FORMAT, decode, encode
 
 _CATALOG = "catalog.json"
@@ -153,7 +153,7 @@ class Store:
 
     def _unwritable(self, error: OSError) -> StoreError:
         return StoreError("store_write", "nothing can be written to {folder} ({reason}); choose another directory "
-                          "with --data", folder=str(self.root), reason=error.strerror or "")
+                          "with --data", folder=str(self.root), reason=Phrase(error.strerror or ""))
 
     def remove(self, edition: date, lang: str) -> int:
         """Forget every source of an edition in a language; the number of sources removed."""
