@@ -12,6 +12,9 @@ from refapp.model import Phrase, RefappError
 from refapp.services.indexing import warm
 from refapp.web import base_url_from_environment, create_app
 
+FIRST_PAGE = 2.0
+"""Seconds that are left to the first page before the indexes are opened; a search that comes earlier opens its own."""
+
 
 @click.command(cls=Command, help="Serve the reference in the browser.")
 @click.option("--host", cls=Option, default="127.0.0.1", show_default=True, help="Address to listen on.")
@@ -31,8 +34,10 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
                           host=host, port=port, reason=Phrase(error.strerror or str(error)))
     except ValueError:  # waitress has looked the name up in vain
         session.wrong_use("{host} is no address of this computer; choose another with --host", host=host)
-    # An index that is missing is built while the first pages are already served.
-    threading.Thread(target=_index, args=(session,), daemon=True).start()
+    # An index that is missing is built while pages are served, but not while the first one is made.
+    warming = threading.Timer(FIRST_PAGE, _index, args=(session,))
+    warming.daemon = True
+    warming.start()
     shown = f"[{host}]" if ":" in host else host
     actual = getattr(server, "effective_port", None) or port
     session.say("Serving on http://{host}:{port}/ — stop with Ctrl+C", host=shown, port=str(actual))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -19,6 +20,9 @@ from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.evaluating import carry_of, evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
+
+PAGE_FIRST = 1.0
+"""Seconds before work in the background begins: the page that asked for it is to be finished first."""
 
 REMEMBERED_USES = 256
 """Editions for which it is remembered which examples used which rule: all there are, about 80 kB each. With fewer,
@@ -166,6 +170,7 @@ def uses_of(library: Library, number: RuleNumber, edition: date, *, wait: bool =
 
 
 def _learn_uses(library: Library, edition: date, key: tuple[int, int, date]) -> None:
+    time.sleep(PAGE_FIRST)
     with _learning:
         table = _find_uses(library, edition)
     with _lock:
