@@ -46,9 +46,11 @@ def stats(session: Session) -> None:
     rows = corpus_tools.stats(session.library)
     for row in rows:
         share = 100 * row.restated / row.total if row.total else 100.0
-        mark = "" if row.promised else "  " + session.words.gettext("(only what others cite)")
+        mark = "" if row.whole else "  " + session.words.gettext("(only what others cite)")
         click.echo(f"{row.edition}  {row.lang}  {row.section}  {row.restated:>4}/{row.total:<4} {share:6.1f} %  "
-                   + session.words.gettext("reviewed {n}", n=row.reviewed) + mark)
+                   + session.words.gettext(
+                       "reviewed {n}, read by another {read}, with questions {asks}",
+                       n=row.reviewed, read=row.read, asks=row.asks) + mark)
     if not rows:
         raise click.exceptions.Exit(1)
 
@@ -56,10 +58,16 @@ def stats(session: Session) -> None:
 @corpus.command(cls=Command, help="Record that the words as they are were proofread against the official rules.")
 @click.option("--official", cls=Option, type=_FOLDER, help="Folder of official English texts named by date.")
 @click.option("--edition", cls=Option, metavar="DATE", help="Only this edition.")
+@click.option("--read", cls=Option, multiple=True, metavar="NUMBER",
+              help="A rule or section that somebody who didn't write it has read as it is now; may be repeated.")
+@click.option("--lang", cls=Option, metavar="CODE", help="What was read was read in this language only.")
 @data_option
 @click.pass_obj
-def review(session: Session, official: Path | None, edition: str | None) -> None:
-    _write(session, corpus_tools.review(session.library, corpus_tools.official_folder(official), session.day(edition)))
+def review(session: Session, official: Path | None, edition: str | None, read: tuple[str, ...],
+           lang: str | None) -> None:
+    numbers = [session.number(one) for one in read]
+    _write(session, corpus_tools.review(session.library, corpus_tools.official_folder(official),
+                                        session.day(edition), numbers, session.code(lang) if lang else None))
 
 
 @corpus.command("new-edition", cls=Command, help="Prepare the files of a new edition and list what to review.")

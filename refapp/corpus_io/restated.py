@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from refapp.model import Citation, Document, Origin, Problem, Rule, RuleNumber, 
 
 _SECTION = re.compile(r"# (\d{3}) (.+)")
 _ENTRY = re.compile(r"## (\d{3}\.\d+[a-z]*)(?: = ([^|]+?))?(?: \| (.+?))?\s*")
+_ASK = re.compile(r"\? (\S.*)")
 _EXAMPLE = re.compile(r"(?:Example:|Exemple\u00a0:|Exemple :)\s+")
 
 
@@ -46,6 +47,7 @@ class _Entry:
     label: str | None
     line: int
     blocks: list[str]
+    asks: list[str] = field(default_factory=list)
 
 
 def editions(corpus: Path) -> tuple[tuple[date, str], ...]:
@@ -106,6 +108,12 @@ def _entries(file: str, text: str, problems: list[Problem]) -> list[_Entry]:
                 "corpus.heading", Where(file, line),
                 "this line is no section, entry or text of one; found {found!r}, expected {expected}",
                 found=content[:60], expected="## 704.5g | label", severity=Severity.ERROR))
+        elif ask := _ASK.fullmatch(content):
+            entries[-1].asks.append(ask[1])
+        elif entries[-1].asks:
+            problems.append(Problem("corpus.asks", Where(file, line, number=entries[-1].number),
+                                    "after the questions of an entry only questions may stand; found {found!r}",
+                                    found=content[:60], severity=Severity.ERROR))
         else:
             blocks = entries[-1].blocks
             if fresh or not blocks:
@@ -133,7 +141,7 @@ def _rule(entry: _Entry, position: int, file: str, problems: list[Problem]) -> t
             rendered = Rendered("<p></p>", body, ())
         (examples if label else paragraphs).append(rendered)
     rule = Rule(entry.number, position, entry.title, tuple(p.text for p in paragraphs),
-                tuple(e.text for e in examples), Origin.RESTATED, entry.label, entry.line)
+                tuple(e.text for e in examples), Origin.RESTATED, entry.label, entry.line, asks=tuple(entry.asks))
     return rule, paragraphs + examples
 
 

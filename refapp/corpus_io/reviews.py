@@ -1,9 +1,10 @@
 """The review lock: which official wording each restated entry was checked against, and with what outcome.
 
-``corpus/<edition>/review.csv`` has one line for each number and language: ``official`` is the hash of
+``corpus/<edition>/review/<section>.csv`` has one line for each number and language: ``official`` is the hash of
 the official wording (numbers of citations masked, so that a mere renumbering is no change), ``cites``
 the rules that the official text cites, ``text`` the hash of our own words at the time, ``outcome``
-``ok`` or a remark. Hashes are facts; no official sentence is stored.
+``ok`` or a remark, ``read`` the hash of the words that a second reader, who didn't write them, has read
+against the official rule (empty until then; another hash than ``text`` once the words have changed). Hashes are facts; no official sentence is stored.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from refapp.model import Rule, RuleNumber
 
-COLUMNS = ("number", "lang", "official", "cites", "text", "outcome")
+COLUMNS = ("number", "lang", "official", "cites", "text", "outcome", "read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +32,31 @@ class Review:
     cites: tuple[RuleNumber, ...]
     text: str
     outcome: str
+    read: str = ""
+
+    @property
+    def seen(self) -> bool:
+        """Whether somebody else has read the words as they are."""
+        return self.read == self.text
 
 
 def text_hash(rule: Rule) -> str:
-    """Sixteen hex digits over our own words: title, label, paragraphs and examples."""
+    """Sixteen hex digits over our own words: title, label, paragraphs, examples and the ways to ask."""
     parts = (rule.title or "", rule.label or "", *rule.paragraphs, "\x1f", *rule.examples)
+    if rule.asks:
+        parts = (*parts, "\x1f", *rule.asks)
     return hashlib.sha256("\x1e".join(parts).encode()).hexdigest()[:16]
 
 
 def load_reviews(corpus: Path, edition: date) -> Mapping[tuple[RuleNumber, str], Review]:
-    """The lock of an edition; empty where there is none; raises ValueError naming the line."""
-    path = corpus / edition.isoformat() / "review.csv"
-    if not path.is_file():
-        return {}
+    """The lock of an edition; empty where there is none; raises ValueError naming the file and line."""
+    found: dict[tuple[RuleNumber, str], Review] = {}
+    for path in sorted((corpus / edition.isoformat() / "review").glob("*.csv")):
+        found.update(_load(path))
+    return found
+
+
+def _load(path: Path) -> dict[tuple[RuleNumber, str], Review]:
     reader = csv.DictReader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
     if tuple(reader.fieldnames or ()) != COLUMNS:
         raise ValueError(f"{path.name}: expected the columns {', '.join(COLUMNS)}")
@@ -51,7 +64,8 @@ def load_reviews(corpus: Path, edition: date) -> Mapping[tuple[RuleNumber, str],
     for row in reader:
         try:
             review = Review(RuleNumber.parse(row["number"]), row["lang"], row["official"],
-                            tuple(map(RuleNumber.parse, row["cites"].split())), row["text"], row["outcome"])
+                            tuple(map(RuleNumber.parse, row["cites"].split())), row["text"], row["outcome"],
+                            row["read"])
         except (ValueError, AttributeError, TypeError) as error:
             raise ValueError(f"{path.name} line {reader.line_num}: {error}") from None
         found[review.number, review.lang] = review
@@ -59,10 +73,10 @@ def load_reviews(corpus: Path, edition: date) -> Mapping[tuple[RuleNumber, str],
 
 
 def print_reviews(reviews: Iterable[Review]) -> str:
-    """The lock as a file, in book order; the inverse of :func:`load_reviews`."""
+    """The lock of a section as a file, in book order; what :func:`load_reviews` reads."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for r in sorted(reviews, key=lambda r: (r.number.sort_key, r.lang)):
-        writer.writerow([r.number, r.lang, r.official, " ".join(map(str, r.cites)), r.text, r.outcome])
+        writer.writerow([r.number, r.lang, r.official, " ".join(map(str, r.cites)), r.text, r.outcome, r.read])
     return out.getvalue()

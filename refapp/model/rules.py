@@ -26,7 +26,7 @@ class Rule:
     zero-based place in document order, which together with edition and language is the identity
     of the rule: numbers may repeat. ``original`` holds paragraphs and examples as they stood in
     the source where typography was repaired, else None. ``tags`` are provenance tags found in the
-    source. ``line`` is the 1-based source line on which the entry begins.
+    source. ``asks`` are ways in which players ask for a restated rule. ``line`` is the 1-based source line on which the entry begins.
     """
 
     number: RuleNumber
@@ -39,6 +39,7 @@ class Rule:
     line: int | None = None
     original: tuple[str, ...] | None = None
     tags: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
 
     @property
     def kind(self) -> Kind:

@@ -6,12 +6,22 @@ from datetime import date
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json
-from refapp.services.corpus_check import promised
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import LiveExample, examples_of, live_examples, speaks_for
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
 from refapp.services.rules import view_rule
+
+PROMISED = (110, 111, 603, 701, 704)
+"""Sections in which every rule has a live example."""
+
+TOKENS = date(2019, 7, 12)
+"""Since this edition section 111 is about tokens; before, its number belonged to spells."""
+
+
+def promised(edition: date) -> tuple[int, ...]:
+    """The numbers of the promised sections in an edition."""
+    return tuple(section for section in PROMISED if section != 111 or edition >= TOKENS)
 
 
 def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:

@@ -18,17 +18,6 @@ from refapp.i18n import LANGUAGES
 from refapp.model import Document, Problem, Rule, RuleNumber, Severity, Where
 from refapp.services.reviewing import wording_hash
 
-PROMISED = (110, 111, 603, 701, 704)
-"""Sections restated completely; other files hold only the rules that these cite."""
-
-TOKENS = date(2019, 7, 12)
-"""Since this edition section 111 is about tokens; before, its number belonged to spells, which nobody promised."""
-
-
-def promised(edition: date) -> tuple[int, ...]:
-    """The numbers of the promised sections in an edition."""
-    return tuple(section for section in PROMISED if section != 111 or edition >= TOKENS)
-
 RUN = 12
 """Words in a row that may not stand in an official text, too."""
 
@@ -52,6 +41,14 @@ def load_corpus(corpus: Path) -> tuple[Corpus, ...]:
                         load_reviews(corpus, day)) for day in days)
 
 
+def whole_sections(corpus: Path, edition: date) -> frozenset[int]:
+    """The sections of which every rule is restated: those with a file that ``partial.txt`` doesn't list."""
+    home = corpus / edition.isoformat()
+    listed = home / "partial.txt"
+    partial = {int(word) for word in listed.read_text(encoding="utf-8").split()} if listed.is_file() else set()
+    return frozenset({int(path.stem) for path in home.glob("*/*.md")} - partial)
+
+
 def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[RuleNumber, frozenset[RuleNumber]]]],
                  numbers: Mapping[date, Sequence[RuleNumber]]) -> Iterator[Problem]:
     """Every finding, in order of edition and file.
@@ -70,7 +67,8 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
         yield from _texts_agree(part)
         for lang, restated in part.texts.items():
             yield from restated.document.problems
-            yield from _complete(part, lang, restated, numbers.get(part.edition, ()))
+            yield from _complete(part, lang, restated, numbers.get(part.edition, ()),
+                                 whole_sections(corpus, part.edition))
             for rule in restated.document.rules:
                 where = Where(f"corpus/{part.edition}/{lang}/{rule.number.section}.md", rule.line, number=rule.number)
                 yield from _words(rule, lang, where)
@@ -109,11 +107,12 @@ def _texts_agree(part: Corpus) -> Iterator[Problem]:
                              found=_names(b), expected=_names(a))
 
 
-def _complete(part: Corpus, lang: str, restated: Restated, numbers: Sequence[RuleNumber]) -> Iterator[Problem]:
-    """Every number of a promised section is there, and none that the edition does not have."""
+def _complete(part: Corpus, lang: str, restated: Restated, numbers: Sequence[RuleNumber],
+              whole: frozenset[int]) -> Iterator[Problem]:
+    """Every number of a whole section is there, and none that the edition does not have."""
     have = {r.number for r in restated.document.rules}
     known = set(numbers)
-    for section in {n.section for n in have} & set(PROMISED):
+    for section in sorted(whole):
         for number in (n for n in numbers if n.section == section and n not in have):
             yield _error("corpus.missing", Where(f"corpus/{part.edition}/{lang}/{section}.md", number=number),
                          "{found} is not restated", found=str(number))
@@ -153,11 +152,14 @@ def _reviewed(part: Corpus, rule: Rule, lang: str, where: Where, document: Docum
 def _words(rule: Rule, lang: str, where: Where) -> Iterator[Problem]:
     """Label, apostrophes and, in French, the spaces before and inside punctuation."""
     if rule.number.rule is not None:
+        if len(rule.asks) > 4 or len(set(rule.asks)) < len(rule.asks):
+            yield _error("corpus.asks", where, "one to four different questions; found {found}",
+                         found=str(len(rule.asks)))
         count = len(re.findall(r"\w[\w’\-/+.]*", rule.label or ""))
         if not 1 <= count <= 8:
             yield _error("corpus.label", where, "a label has two to six words; found {found}",
                          found=rule.label or "–")
-    for text in (rule.title or "", rule.label or "", *rule.paragraphs, *rule.examples):
+    for text in (rule.title or "", rule.label or "", *rule.paragraphs, *rule.examples, *rule.asks):
         if "'" in text or '"' in text:
             yield _error("corpus.quotes", where, "straight quotation mark in {found}", found=_near(text, text.find(
                 "'" if "'" in text else '"')))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -15,7 +15,7 @@ from refapp.corpus_io import Review, print_reviews, text_hash
 from refapp.i18n import LANGUAGES
 from refapp.ingest import read
 from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity
-from refapp.services.corpus_check import PROMISED, check_corpus, load_corpus
+from refapp.services.corpus_check import check_corpus, load_corpus, whole_sections
 from refapp.services.library import Library
 from refapp.services.reviewing import wording_hash
 
@@ -60,18 +60,21 @@ def check(library: Library, folder: Path | None) -> Iterator[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much of a section is restated in a language and edition, and how much of that is reviewed."""
+    """How much of a section is restated in a language and edition.
+
+    Of the ``restated`` entries, ``reviewed`` agree with the lock, ``read`` were read by somebody who didn't write
+    them, ``asks`` say how players ask for them. ``total`` counts the rules; ``whole`` sections promise all of them.
+    """
 
     edition: date
     lang: str
     section: int
     restated: int
     reviewed: int
+    read: int
+    asks: int
     total: int
-
-    @property
-    def promised(self) -> bool:
-        return self.section in PROMISED
+    whole: bool
 
 
 def stats(library: Library) -> tuple[Coverage, ...]:
@@ -80,6 +83,7 @@ def stats(library: Library) -> tuple[Coverage, ...]:
     for part in load_corpus(library.corpus):
         known = library.history.numbers(part.edition) if part.edition in library.history.editions else ()
         totals: dict[int, int] = {}
+        whole = whole_sections(library.corpus, part.edition)
         for number in known:
             if number.rule is not None:
                 totals[number.section] = totals.get(number.section, 0) + 1
@@ -87,17 +91,21 @@ def stats(library: Library) -> tuple[Coverage, ...]:
             rules = [r for r in restated.document.rules if r.number.rule is not None]
             for section in sorted({r.number.section for r in rules}):
                 mine = [r for r in rules if r.number.section == section]
-                ok = sum(1 for r in mine if (review := part.reviews.get((r.number, lang)))
-                         and review.text == text_hash(r) and review.outcome == "ok")
-                found.append(Coverage(part.edition, lang, section, len(mine), ok, totals.get(section, len(mine))))
+                ok = [review for r in mine if (review := part.reviews.get((r.number, lang)))
+                      and review.text == text_hash(r) and review.outcome == "ok"]
+                found.append(Coverage(part.edition, lang, section, len(mine), len(ok), sum(r.seen for r in ok),
+                                      sum(1 for r in mine if r.asks), totals.get(section, len(mine)),
+                                      section in whole))
     return tuple(found)
 
 
-def review(library: Library, folder: Path | None, edition: date | None = None) -> dict[Path, str]:
+def review(library: Library, folder: Path | None, edition: date | None = None,
+           read: Sequence[RuleNumber] = (), lang: str | None = None) -> dict[Path, str]:
     """The review locks, renewed for every entry that agrees with its official rule; nothing is written here.
 
     Call it after proofreading: it records that the words as they are now were checked against the
-    official wording. Outcomes that are not ``ok`` stay as they are until a person edits them out.
+    official wording. Outcomes that are not ``ok`` stay as they are until a person edits them out. ``read`` names
+    the rules, or whole sections, that a second reader has read as they are now, in ``lang`` or in all languages.
     Raises OfficialMissingError where the official document of an edition is not at hand.
     """
     files = {}
@@ -111,17 +119,21 @@ def review(library: Library, folder: Path | None, edition: date | None = None) -
                                        edition=part.edition.isoformat())
         document, cites = found
         wording = {r.number: wording_hash(r) for r in reversed(document.rules)}
-        reviews = []
-        for lang in LANGUAGES:
-            restated = part.texts.get(lang)
+        reviews: dict[int, list[Review]] = {}
+        for tongue in LANGUAGES:
+            restated = part.texts.get(tongue)
             for rule in restated.document.rules if restated else ():
                 if rule.number.rule is None or rule.number not in wording:
                     continue
-                before = part.reviews.get((rule.number, lang))
+                before = part.reviews.get((rule.number, tongue))
+                seen = text_hash(rule) if lang in (None, tongue) and (
+                    rule.number in read or RuleNumber(rule.number.section) in read) else before.read if before else ""
                 outcome = before.outcome if before and before.text == text_hash(rule) else "ok"
-                reviews.append(Review(rule.number, lang, wording[rule.number],
-                                      tuple(sorted(cites.get(rule.number, ()))), text_hash(rule), outcome))
-        files[library.corpus / part.edition.isoformat() / "review.csv"] = print_reviews(reviews)
+                reviews.setdefault(rule.number.section, []).append(
+                    Review(rule.number, tongue, wording[rule.number], tuple(sorted(cites.get(rule.number, ()))),
+                           text_hash(rule), outcome, seen))
+        for section, rows in reviews.items():
+            files[library.corpus / part.edition.isoformat() / "review" / f"{section}.csv"] = print_reviews(rows)
     return files
 
 
@@ -144,6 +156,7 @@ def new_edition(library: Library, edition: date) -> Prepared:
         raise OfficialMissingError("edition_unaligned", "nothing is known of the edition of {edition}; import its "
                                    "official document and the one before it first", edition=edition.isoformat())
     base = older[-1]
+    whole = whole_sections(library.corpus, base.edition)
     files: dict[Path, str] = {}
     todo: list[tuple[RuleNumber, str]] = []
     for lang in base.texts:
@@ -152,7 +165,7 @@ def new_edition(library: Library, edition: date) -> Prepared:
             chunks, changed = _carry_entries(library, source.read_text(encoding="utf-8"), base.edition, edition)
             for number in history.numbers(edition):
                 if number.section == section.section and number.rule and number not in chunks \
-                        and section.section in PROMISED:
+                        and section.section in whole:
                     chunks[number] = f"## {number} | \n"
                     changed.append((number, "new"))
             todo += [item for item in changed if item not in todo]

@@ -14,7 +14,7 @@ from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, coverage
-from refapp.services.corpus_check import promised
+from refapp.services.checking import promised
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import examples_of, live_examples, uses_of
 
