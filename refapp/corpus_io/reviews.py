@@ -4,7 +4,8 @@
 the official wording (numbers of citations masked, so that a mere renumbering is no change), ``cites``
 the rules that the official text cites, ``text`` the hash of our own words at the time, ``outcome``
 ``ok`` or a remark, ``read`` the hash of the words that a second reader, who didn't write them, has read
-against the official rule (empty until then; another hash than ``text`` once the words have changed). Hashes are facts; no official sentence is stored.
+against the official rule (empty until then; another hash than ``text`` once the words have changed).
+Hashes are facts; no official sentence is stored.
 """
 
 from __future__ import annotations

@@ -26,7 +26,8 @@ class Rule:
     zero-based place in document order, which together with edition and language is the identity
     of the rule: numbers may repeat. ``original`` holds paragraphs and examples as they stood in
     the source where typography was repaired, else None. ``tags`` are provenance tags found in the
-    source. ``asks`` are ways in which players ask for a restated rule. ``line`` is the 1-based source line on which the entry begins.
+    source. ``asks`` are ways in which players ask for a restated rule. ``line`` is the 1-based
+    source line on which the entry begins.
     """
 
     number: RuleNumber

@@ -14,11 +14,11 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from refapp.checks import Carry
-from refapp.checks import evaluate as play
 from refapp.corpus_io import DataError, read_data, read_json
-from refapp.engine import ENGINE_STEPS, Budget, Evaluation
+from refapp.game import ENGINE_STEPS, Budget, Evaluation
 from refapp.model import RefappError, RuleNumber
+from refapp.rulebook import Carry
+from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library

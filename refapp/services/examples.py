@@ -10,12 +10,12 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from refapp.checks import CURRENT, Check, checks_for, registry
-from refapp.checks import evaluate as play
 from refapp.corpus_io import ScenarioSource
-from refapp.engine import Budget
+from refapp.game import Budget
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
+from refapp.rulebook import CURRENT, Check, checks_for, registry
+from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.evaluating import carry_of, evaluate
 from refapp.services.expectations import for_edition

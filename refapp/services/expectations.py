@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
-from refapp.engine import Evaluation
-from refapp.engine.expect import checked, mismatches
+from refapp.game import Evaluation
+from refapp.game.expect import checked, mismatches
 from refapp.model import RuleNumber
 
 Renumber = Callable[[str], tuple[str, ...]]

@@ -21,10 +21,10 @@ from typing import Any
 
 import waitress
 
-from refapp.checks import evaluate
 from refapp.corpus_io import load_scenarios, read_yaml
 from refapp.model import RefappError
 from refapp.resources import shipped
+from refapp.rulebook import evaluate
 from refapp.services import Library
 from refapp.web import create_app
 

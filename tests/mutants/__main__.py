@@ -56,7 +56,7 @@ def noticed(fault: Fault) -> bool:
     """In a child: whether anything fails. Imports the engine for the first time here, broken."""
     sys.meta_path.insert(0, Broken(fault, compile(broken(fault), fault.file, "exec")))
     try:
-        from tests.engine import golden
+        from tests.game import golden
         known = golden.kept()
         for name, raw, days in golden.boards():
             for day in days:
@@ -65,7 +65,7 @@ def noticed(fault: Fault) -> bool:
     except Exception:
         return True
     return pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", "-p", "no:randomly",
-                        "tests/engine", "tests/checks", "-m", "not slow"]) != 0
+                        "tests/game", "tests/rulebook", "-m", "not slow"]) != 0
 
 
 def start(fault: Fault) -> int:
@@ -86,7 +86,7 @@ def start(fault: Fault) -> int:
 
 
 def run(todo: list[Fault], jobs: int) -> dict[Fault, bool]:
-    assert "refapp.engine" not in sys.modules, "the engine must be loaded by the children only"
+    assert "refapp.game" not in sys.modules, "the engine must be loaded by the children only"
     running: dict[int, Fault] = {}
     found: dict[Fault, bool] = {}
     waiting = iter(todo)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("refapp/engine", "refapp/checks")
+PACKAGES = ("refapp/game", "refapp/rulebook")
 SKIPPED = {"messages.py", "vocabulary.py", "expect.py", "__init__.py"}
 """Sentences and lists of words: nothing in them decides anything. ``expect`` is the judge, not the accused."""
 
@@ -105,68 +105,68 @@ def _change(node: ast.AST) -> ast.AST | None:
 
 KNOWN: dict[str, tuple[str, str, str]] = {
     # name: (file, what stands there, what a known mistake puts there)
-    "one state-based action at a time": ("refapp/engine/sba.py", "    merged = _find(game)\n",
+    "one state-based action at a time": ("refapp/game/sba.py", "    merged = _find(game)\n",
                                          "    merged = _find(game)[:1]\n"),
-    "a cap on passes hides a loop": ("refapp/engine/sba.py", "    if mark in seen and game.result is None:",
+    "a cap on passes hides a loop": ("refapp/game/sba.py", "    if mark in seen and game.result is None:",
                                      "    if False:"),
-    "rules of one result are not merged": ("refapp/engine/sba.py",
+    "rules of one result are not merged": ("refapp/game/sba.py",
                                            "                if action.rule not in merged[key][1]:\n"
                                            "                    merged[key][1].append(action.rule)",
                                            "                pass"),
-    "every edition is the current one": ("refapp/checks/evaluating.py",
+    "every edition is the current one": ("refapp/rulebook/evaluating.py",
                                          "        return _ruleset(numbering.edition_on(day))",
                                          "        return _ruleset(numbering.CURRENT)"),
     "the actions of one pass happen one after the other": (
-        "refapp/engine/sba.py", "    _announce(game, merged)\n    with game.events():",
+        "refapp/game/sba.py", "    _announce(game, merged)\n    with game.events():",
         "    _announce(game, merged)\n    if True:"),
     "triggers before state-based actions": (
-        "refapp/engine/sba.py", "if not sba_pass(game) and not stack.put_waiting(game):",
+        "refapp/game/sba.py", "if not sba_pass(game) and not stack.put_waiting(game):",
         "if not stack.put_waiting(game) and not sba_pass(game):"),
     "each of several simultaneous losses needs its own replacement": (
-        "refapp/engine/sba.py", "            key = (finding.action, finding.subject)",
+        "refapp/game/sba.py", "            key = (finding.action, finding.subject)",
         "            key = (finding.action, finding.subject, action.rule)"),
-    "the order of players reversed": ("refapp/engine/stack.py", "for player in game.apnap():",
+    "the order of players reversed": ("refapp/game/stack.py", "for player in game.apnap():",
                                       "for player in reversed(game.apnap()):"),
-    "the order of players ignored": ("refapp/engine/stack.py", "for player in game.apnap():",
+    "the order of players ignored": ("refapp/game/stack.py", "for player in game.apnap():",
                                      "for player in game.players.values():"),
-    "no look-back": ("refapp/engine/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
+    "no look-back": ("refapp/game/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
                      "    return False\n    if event in LOOK_BACK_VISIBLE:"),
     "triggers detected after the event only": (
-        "refapp/engine/triggers.py", "        after = game.board()\n        watchers_before",
+        "refapp/game/triggers.py", "        after = game.board()\n        watchers_before",
         "        before = after = game.board()\n        watchers_before"),
     "triggers detected before the event only": (
-        "refapp/engine/triggers.py", "        after = game.board()\n        watchers_before",
+        "refapp/game/triggers.py", "        after = game.board()\n        watchers_before",
         "        after = before\n        watchers_before"),
     "last known information is taken in the middle of the event": (
-        "refapp/engine/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
+        "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    game.touch()\n    view = game.view(obj.id)\n    if view is None or"),
     "last known information without continuous effects": (
-        "refapp/engine/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
+        "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    view = None\n    if view is None or"),
     "regeneration is ignored": (
-        "refapp/engine/replacing.py", '    shielded = obj.shields > 0 or "regenerates" in keywords',
+        "refapp/game/replacing.py", '    shielded = obj.shields > 0 or "regenerates" in keywords',
         "    shielded = False"),
     "the numbers of the edition are ignored": (
-        "refapp/checks/evaluating.py", "numbers=numbering.numbers(edition)",
+        "refapp/rulebook/evaluating.py", "numbers=numbering.numbers(edition)",
         "numbers=numbering.numbers(numbering.CURRENT)"),
     "an intervening if is checked on resolution only": (
-        "refapp/engine/triggers.py",
+        "refapp/game/triggers.py",
         "    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):",
         "    if False:"),
     "an intervening if is checked when it triggers only": (
-        "refapp/engine/stack.py",
+        "refapp/game/stack.py",
         "        if not conditions_hold(game, trigger.conditions, item.controller, eye):", "        if False:"),
-    "a state trigger without its lock": ("refapp/engine/triggers.py", "        if key in game.state_locks:",
+    "a state trigger without its lock": ("refapp/game/triggers.py", "        if key in game.state_locks:",
                                          "        if False:"),
     "a state trigger locked for ever": (
-        "refapp/engine/stack.py",
+        "refapp/game/stack.py",
         "    if item.state_key is not None:\n        game.state_locks.discard(item.state_key)", "    pass"),
-    "tokens return": ("refapp/engine/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
+    "tokens return": ("refapp/game/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
     "a moved object is still the same object": (
-        "refapp/engine/game.py",
+        "refapp/game/game.py",
         "return obj is not None and obj.exists and obj.incarnation == ref.incarnation",
         "return obj is not None and obj.exists"),
-    "dated behaviours are ignored": ("refapp/engine/ruleset.py", "        return behaviour in self.behaviours",
+    "dated behaviours are ignored": ("refapp/game/ruleset.py", "        return behaviour in self.behaviours",
                                      "        return True"),
 }
 

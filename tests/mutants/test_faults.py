@@ -19,9 +19,9 @@ def test_every_known_mistake_is_played() -> None:
 
 
 def test_a_line_that_is_gone_is_said() -> None:
-    KNOWN["gone"] = ("refapp/engine/sba.py", "no such line", "pass")
+    KNOWN["gone"] = ("refapp/game/sba.py", "no such line", "pass")
     try:
         with pytest.raises(ValueError, match="write it anew"):
-            broken(Fault("refapp/engine/sba.py", 1, "known", "gone"))
+            broken(Fault("refapp/game/sba.py", 1, "known", "gone"))
     finally:
         del KNOWN["gone"]

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from refapp.engine.errors import LimitReached
+from refapp.language.errors import LimitReached
 from refapp.services import Library, evaluating
 from refapp.services.examples import live_examples
 

@@ -13,8 +13,7 @@ from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
-from refapp.services.checking import check_examples, coverage
-from refapp.services.checking import promised
+from refapp.services.checking import check_examples, coverage, promised
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import examples_of, live_examples, uses_of
 

@@ -1,0 +1,104 @@
+"""Small actions that both verbs and state-based actions perform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import attaching
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Obj, Player, Ref
+
+
+def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
+    """An attachment comes off and stays on the battlefield; false if it wasn't attached."""
+    if obj.attached is None:
+        return False
+    with game.events() as batch:
+        was_attached = game.attachment_host(obj) is not None
+        host, obj.attached = obj.attached[0], None
+        game.note("unattached", [*rules, "701.3d"], obj.id, host=host)
+        if was_attached:
+            view = batch.before.get(obj.id)
+            game.happened(Occurrence("becomes_unattached", Ref(obj.id, obj.incarnation, view),
+                                     Ref(obj.id, obj.incarnation)))
+    return True
+
+
+def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = ()) -> bool:
+    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b)."""
+    view = game.view(obj.id)
+    if view is None or view.zone != "battlefield" or view.phased_out:
+        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        return False
+    if not view.subtypes & attaching.ATTACHMENTS:
+        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        return False
+    if view.host == host:
+        game.note("already_attached", ["701.3b"], obj.id, host=host)
+        return False
+    if not attaching.can_be_attachment(view) or not attaching.may_attach(game, view, host):
+        keys = ["701.3b", "701.3a", "303.4j" if "aura" in view.subtypes else "301.5c"]
+        game.note("attach_fails", keys, obj.id, host=host)
+        return False
+    with game.events():
+        if obj.attached is not None and view.host is not None:
+            game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+        obj.ts = game.tick()
+        game.note("attached", [*rules, "701.3a", "701.3c", "613.7e"], obj.id, host=host)
+        game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
+    return True
+
+
+def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = ()) -> bool:
+    """A player gains control of a permanent or spell; false if the player has it already."""
+    if obj.controller == player or not obj.exists or game.players[player].lost:
+        return False
+    with game.events() as batch:
+        view = batch.before.get(obj.id)
+        before, obj.controller = obj.controller, player
+        obj.combat = obj.attacks = None
+        obj.designations.discard("ring-bearer")  # 701.54a
+        obj.cached = None
+        game.note("control", [*rules], obj.id, controller=player, before=before)
+        game.happened(Occurrence("loses_control", Ref(obj.id, obj.incarnation, view),
+                                 Ref(obj.id, obj.incarnation), player=before))
+    return True
+
+
+def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
+    """Face-up planes and phenomena go to the bottom of their decks, the top card turns face up (701.31b)."""
+    from refapp.game.sba import turn_face_down_bottom  # noqa: PLC0415 - the loop performs actions
+
+    kinds = {"plane", "phenomenon"}
+    mine = [view for view in game.board().values() if view.zone == "command" and view.types & kinds]
+    shown = [view for view in mine if not view.face_down]
+    hidden = sorted((view for view in mine if view.face_down and view.owner == player.name),
+                    key=lambda view: view.ts)
+    with game.events():
+        for view in shown:
+            turn_face_down_bottom(game, game.objects[view.id], [*rules, "701.31b"], "planeswalked_away")
+            for event in ("leaves", "planeswalks_away"):
+                game.happened(Occurrence(event, view.ref, None, player=player.name))
+        deck = hidden or [view for view in shown if view.owner == player.name]
+        if deck:
+            obj = game.objects[deck[0].id]
+            obj.face_down = False
+            obj.incarnation += 1
+            obj.ts = game.tick()
+            obj.cached = None
+            game.note("planeswalked_to", [*rules, "701.31b", "701.31d"], obj.id, player=player.name)
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("planeswalks", who, who, player=player.name))
+    return True
+
+
+def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
+    """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
+    with game.events() as batch:
+        obj.transformed = not obj.transformed
+        obj.transformed_at = obj.ts = game.tick()
+        game.note(action, [*rules, "613.7g"], obj.id, transformed=obj.transformed)
+        game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, batch.before.get(obj.id)),
+                                 Ref(obj.id, obj.incarnation)))

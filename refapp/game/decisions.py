@@ -1,0 +1,99 @@
+"""Choices: taken from the scenario, made where only one is legal, asked for otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game.attaching import protected_from
+from refapp.game.filters import Viewpoint
+from refapp.game.game import Game
+from refapp.game.state import Pending, Ref, View
+
+
+def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
+    """How an ability on the stack sees the objects: by its source, or as the source last was."""
+    name = source.id if source is not None else (it.id if it is not None else None)
+    host: str | None = None
+    if source is not None:
+        view = game.view(source.id) if game.is_current(source) else source.view
+        host = view.host if view is not None else None
+    return Viewpoint(name, you, host, game.teammates(you))
+
+
+def protected(view: View, source: View) -> bool:
+    """Whether protection keeps a permanent from being the target of a source's ability."""
+    return protected_from(view, source)
+
+
+def _next(game: Game, key: str, given: Sequence[str]) -> str | None:
+    """The answer for this time: the first, then the second, and the last again."""
+    if not given:
+        return None
+    at = game.picked[key]
+    game.picked[key] += 1
+    return given[min(at, len(given) - 1)]
+
+
+def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[Pending]:
+    """A player's triggers in the order in which they go on the stack; default: as the sources are listed."""
+    listed = sorted(waiting, key=lambda one: one.order)
+    if len(listed) < 2:
+        return listed
+    wanted = list(game.choices.trigger_order.get(player, ()))
+    chosen: list[Pending] = []
+    left = list(listed)
+    for name in wanted:
+        found = next((one for one in left if one.trigger.id == name), None)
+        if found is not None:
+            chosen.append(found)
+            left.remove(found)
+    if len({one.trigger.id for one in listed}) > 1:
+        game.note("choice", ["603.3b"], player, player=player, choice="trigger_order",
+                  answer=[one.trigger.id for one in chosen + left])
+    return chosen + left
+
+
+def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int) -> int:
+    """The mode of a modal trigger, counted from 0; only legal ones can be chosen (603.3c)."""
+    if len(legal) == 1:
+        return legal[0]
+    wanted = game.choices.modes.get(key)
+    if wanted == many:
+        wanted = many - 1  # counted from 1
+    if wanted is None or wanted not in legal:
+        raise game.ask("modes", player, [key], list(legal), "Which mode of {trigger} is chosen?", trigger=key)
+    return wanted
+
+
+def target(game: Game, key: str, player: str, options: Sequence[str]) -> str:
+    """The target of a trigger; only legal ones can be chosen (603.3d)."""
+    wanted = _next(game, f"target:{key}", game.choices.targets.get(key, ()))
+    if wanted is not None and wanted in options:
+        return wanted
+    if len(options) == 1:
+        return options[0]
+    raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
+
+
+def may(game: Game, key: str) -> bool:
+    """Whether an optional effect is used; default: yes."""
+    given = game.choices.may.get(key, ())
+    if not given:
+        return True
+    at = game.picked[f"may:{key}"]
+    game.picked[f"may:{key}"] += 1
+    return given[min(at, len(given) - 1)]
+
+
+def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
+           *, message: str) -> str | None:
+    """One of several objects or words; None without options, the only one without asking."""
+    if not options:
+        return None
+    if wanted is None:
+        wanted = next((one for one in game.choices.other.get(choice, ()) if one in options), None)
+    if wanted in options:
+        return wanted
+    if len(options) == 1:
+        return options[0]
+    raise game.ask(choice, player, options, list(options), message)

@@ -1,0 +1,95 @@
+"""The answer: state before, trace, state after, as plain data exactly as ``docs/scenarios.md`` says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from refapp.game.game import Game
+from refapp.game.trace import TraceEntry
+from refapp.language.errors import Question
+
+Translate = Callable[[str], str]
+"""An English msgid → the template in the wanted language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What came of a scenario. ``status`` is ok, unsupported (with ``reason``) or choice_needed."""
+
+    edition: date
+    status: str
+    reason: str | None
+    reason_params: Mapping[str, Any]
+    question: Question | None
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
+    result: str | None
+    triggered: Mapping[str, int]
+    answers: Mapping[str, Any]
+    sba_passes: tuple[tuple[str, ...], ...]
+    trace: tuple[TraceEntry, ...]
+    rules: tuple[str, ...]
+
+    def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
+        """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""
+        say: Translate = translate or str
+        question: dict[str, Any] | None = None
+        if self.question is not None:
+            asked = self.question
+            question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
+                        "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
+                        "text": fill(say(asked.message), asked.params)}
+        return {
+            "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
+            "reason": fill(say(self.reason), self.reason_params) if self.reason is not None else None,
+            "question": question, "before": self.before, "after": self.after, "result": self.result,
+            "triggered": dict(self.triggered), "answers": dict(self.answers),
+            "sba_passes": [list(numbers) for numbers in self.sba_passes],
+            "trace": [entry.to_dict(say) for entry in self.trace], "rules": list(self.rules)}
+
+
+def fill(template: str, params: Mapping[str, Any]) -> str:
+    """A message with its fields filled."""
+    return template.format_map({key: str(item) for key, item in params.items()}) if params else template
+
+
+def state_of(game: Game) -> dict[str, Any]:
+    """The complete state as plain data."""
+    board = game.board()
+    state: dict[str, Any] = {
+        "format": game.format, "active": game.active, "order": list(game.order),
+        "players": {player.name: {
+            "life": game.life(player), "poison": player.counters.get("poison", 0),
+            "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
+            "mana": dict(sorted(player.pool.items())),
+            "team": player.team, "speed": player.speed, "lost": player.lost, "won": player.won,
+            "commander_damage": dict(player.commander_damage),
+            **{zone: list(held) for zone, held in player.zones.items()}}
+            for player in game.players.values()},
+        "team_life": {team.name: team.life for team in game.teams.values()},
+        "team_lost": {team.name: team.lost for team in game.teams.values()},
+        "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
+                    for player in game.players.values() if player.venture is not None},
+        "stack": [item.id for item in game.stack], "objects": {}}
+    for obj in game.objects.values():
+        if not obj.exists:
+            state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
+            continue
+        view = board.get(obj.id) or board.get(obj.part_of or "")
+        if view is None:
+            continue
+        state["objects"][obj.id] = {
+            "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
+            "controller": view.controller, "name": view.name, "types": sorted(view.types),
+            "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
+            "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
+            "damage": obj.damage, "counters": dict(sorted(obj.counters.items())), "tapped": obj.tapped,
+            "flipped": obj.flipped, "face_down": obj.face_down, "phased_out": obj.phased_out,
+            "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
+            "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
+            "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
+            "abilities": sorted(view.keywords), "part_of": obj.part_of}
+    return state

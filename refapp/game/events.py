@@ -1,0 +1,54 @@
+"""What can happen, as trigger conditions see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refapp.game.state import Ref
+
+LOOK_BACK = frozenset(
+    {
+        "leaves",
+        "dies",
+        "put_into_graveyard",
+        "exiled_from_battlefield",
+        "sacrificed",
+        "destroyed",
+        "phases_out",
+        "becomes_unattached",
+        "loses_control",
+        "planeswalks_away",
+    }
+)
+"""Events whose triggers look back in time in every edition (603.6d, today 603.10a–d and g)."""
+
+LOOK_BACK_SINCE = {"leaves_graveyard": "lookback.leaves_graveyard", "player_loses": "lookback.player_loses",
+                   "countered": "lookback.countered"}
+"""Events whose triggers look back where the named dated behaviour holds."""
+
+LOOK_BACK_VISIBLE = frozenset({"put_into_hand", "put_into_library"})
+"""Events whose triggers look back where all players could see the object before (603.6d, today 603.10a)."""
+
+ZONE_CHANGES = frozenset({
+    "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
+    "exiled_from_battlefield", "sacrificed", "put_into_hand", "put_into_library"})
+"""Events of zone-change triggers (603.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """One thing that happened. ``subject`` is the object (or player) as ``who`` and ``@it`` mean it.
+
+    ``was`` is the object before the event, ``now`` the object that it became, if it changed zones.
+    ``player`` is the player whom the event is about; ``other`` a second object (the host of an Aura).
+    """
+
+    event: str
+    was: Ref | None = None
+    now: Ref | None = None
+    player: str | None = None
+    step: str | None = None
+    amount: int = 0
+    amount_before: int = 0
+    kind: str | None = None
+    times: int = 1

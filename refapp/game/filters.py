@@ -1,0 +1,84 @@
+"""Filters: the words by which abilities and steps name objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from refapp.game.state import View
+from refapp.language.scenario import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """From where a filter looks: the source of the ability, its controller, and what it's attached to."""
+
+    source: str | None = None
+    controller: str | None = None
+    attached_to: str | None = None
+    teammates: frozenset[str] = frozenset()
+
+
+def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    """Whether an object passes a filter; no filter lets everything pass."""
+    if wanted is None:
+        return True
+    unknown: list[str] = []
+    for word in wanted.words:
+        found = _word(word, view, eye, board)
+        if found is None and word.startswith("non") and len(word) > 3:
+            inner = _word(word[3:].lstrip("-"), view, eye, board)
+            found = not inner
+        if found is None:
+            unknown.append(word)
+        elif not found:
+            return False
+    return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
+
+
+def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
+    """Whether a word holds; None where it is no fixed word or type, so that it may be (part of) a name."""
+    match word:
+        case "self" | "this":
+            return view.id == eye.source
+        case "other" | "another":
+            return view.id != eye.source
+        case "permanent":
+            return view.zone == "battlefield" and not view.phased_out
+        case "token":
+            return view.kind == "token"
+        case "card":
+            return view.kind == "card"
+        case "spell":
+            return view.zone == "stack"
+        case "yours":
+            return eye.controller is not None and view.controller == eye.controller
+        case "opponents":
+            return (eye.controller is not None and view.controller != eye.controller
+                    and view.controller not in eye.teammates)
+        case "enchanted" | "equipped" | "fortified":
+            return eye.attached_to is not None and view.id == eye.attached_to
+        case "equippedany":
+            return any(other.host == view.id and "equipment" in other.subtypes for other in board.values())
+        case "enchantedany":
+            return any(other.host == view.id and "aura" in other.subtypes for other in board.values())
+        case "any" | "object":
+            return True
+        case "tapped":
+            return view.tapped
+        case "untapped":
+            return not view.tapped
+        case "attacking" | "blocking":
+            return view.combat == word
+        case "colorless":
+            return not view.colors
+        case "commander":
+            return view.commander
+    if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
+            or word in view.designations):
+        return True
+    return True if view.name.lower() == word else None
+
+
+def _named(words: str, view: View) -> bool:
+    return view.name.lower() == words

@@ -1,0 +1,263 @@
+"""A game in progress: what one evaluation owns and changes. Nothing outside the evaluation sees it.
+
+The rules live elsewhere: :mod:`~refapp.game.moves`, :mod:`~refapp.game.damage` and their like change
+the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings verbs and state-based actions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from refapp.game import continuous, triggers
+from refapp.game.budget import Budget
+from refapp.game.events import Occurrence
+from refapp.game.filters import Viewpoint
+from refapp.game.ruleset import Ruleset
+from refapp.game.state import Delayed, Obj, Pending, Player, Ref, StackItem, Team, View
+from refapp.game.trace import TraceEntry
+from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
+from refapp.language.scenario import Choices
+
+
+class Batch:
+    """Events that happen at the same time, with the board as it was just before them."""
+
+    __slots__ = ("before", "came_off", "occurrences", "placed", "shuffling")
+
+    def __init__(self, before: dict[str, View]) -> None:
+        self.before = before
+        self.occurrences: list[Occurrence] = []
+        self.placed: list[str] = []
+        self.shuffling: dict[str, None] = {}
+        self.came_off: set[str] = set()
+        """Attachments that became unattached in this event, each of them once (701.3d)."""
+
+
+class Game:
+    """The whole state of an evaluation."""
+
+    def __init__(self, rules: Ruleset, choices: Choices, budget: Budget, game_format: str) -> None:
+        self.rules = rules
+        self.choices = choices
+        self.budget = budget
+        self.format = game_format
+        self.objects: dict[str, Obj] = {}
+        self.players: dict[str, Player] = {}
+        self.teams: dict[str, Team] = {}
+        self.order: tuple[str, ...] = ()
+        self.active = ""
+        self.stack: list[StackItem] = []
+        self.waiting: list[Pending] = []
+        self.delayed: list[Delayed] = []
+        self.triggered: Counter[str] = Counter()
+        self.state_locks: set[tuple[str, int, str]] = set()
+        self.done_this_turn: set[tuple[str, int, str, str]] = set()
+        self.happened_this_turn: set[tuple[str, str]] = set()
+        self.resolutions: Counter[tuple[str, int, str]] = Counter()
+        self.answers: dict[str, Any] = {}
+        self.sba_passes: list[tuple[str, ...]] = []
+        self.result: str | None = None
+        self.trace: list[TraceEntry] = []
+        self.step = 0
+        self.clock = 0
+        self.stamp = 0
+        self.turn_step = -1
+        self.batch: Batch | None = None
+        self.optional = False
+        self.sculpted = False  # something keeps the sector designations (702.158b)
+        self.last_known: dict[tuple[str, int], View] = {}
+        self.picked: Counter[str] = Counter()
+        self._board: dict[str, View] | None = None
+
+    # the board
+
+    def board(self) -> dict[str, View]:
+        """Every object as it is now; the result is replaced, never changed, when something happens."""
+        if self._board is None:
+            self._board = continuous.compute(self)
+        return self._board
+
+    def touch(self) -> None:
+        """Something changed: characteristics are computed anew when next asked for."""
+        self._board = None
+
+    def view(self, name: str) -> View | None:
+        """An object as it is now; None if it doesn't exist."""
+        return self.board().get(name)
+
+    def permanents(self) -> list[View]:
+        """Permanents that are phased in, in the order in which the objects were listed or made."""
+        return [view for view in self.board().values() if view.zone == "battlefield" and not view.phased_out]
+
+    def obj(self, name: str) -> Obj:
+        """An object by id; an unknown id is the scenario's mistake."""
+        found = self.objects.get(name)
+        if found is None:
+            raise ScenarioError.unknown("name", f"steps[{self.step}]", name, (*self.objects, *self.players))
+        return found
+
+    def attachment_host(self, obj: Obj) -> str | None:
+        """What an object is attached to, if that is still there (the same object, or the player)."""
+        if obj.attached is None:
+            return None
+        name, incarnation = obj.attached
+        if name in self.players:
+            return None if self.players[name].lost else name
+        host = self.objects.get(name)
+        if host is None or not host.exists or host.incarnation != incarnation:
+            return None
+        return name
+
+    def is_current(self, ref: Ref) -> bool:
+        """Whether a remembered object is still that object (400.7)."""
+        obj = self.objects.get(ref.id)
+        return obj is not None and obj.exists and obj.incarnation == ref.incarnation
+
+    def last_permanent(self, name: str) -> View | None:
+        """What an object last was on the battlefield, if it has left it in this scenario (608.2h)."""
+        obj = self.objects.get(name)
+        for incarnation in range(obj.incarnation if obj is not None else -1, -1, -1):
+            view = self.last_known.get((name, incarnation))
+            if view is not None and view.zone == "battlefield":
+                return view
+        return None
+
+    def viewpoint(self, view: View) -> Viewpoint:
+        """How an object's ability sees the others."""
+        return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))
+
+    # players
+
+    def teammates(self, name: str | None) -> frozenset[str]:
+        """The other members of a player's team."""
+        if name is None or name not in self.players or self.players[name].team is None:
+            return frozenset()
+        team = self.players[name].team
+        return frozenset(
+            other.name for other in self.players.values() if other.team == team and other.name != name
+        )
+
+    def remaining(self) -> list[Player]:
+        """Players still in the game, in turn order from the active player (APNAP order, 101.4)."""
+        return [player for player in self.apnap() if not player.lost]
+
+    def apnap(self) -> list[Player]:
+        """All players, the active player first, then in turn order."""
+        at = self.order.index(self.active)
+        return [self.players[name] for name in (*self.order[at:], *self.order[:at])]
+
+    def opponents(self, name: str) -> list[Player]:
+        """A player's opponents still in the game."""
+        mates = self.teammates(name)
+        return [player for player in self.remaining() if player.name != name and player.name not in mates]
+
+    def life(self, player: Player) -> int:
+        """A player's life total; a member of a two-headed giant has the team's."""
+        return self.teams[player.team].life if player.team in self.teams else player.life
+
+    def cannot(self, player: Player, what: str) -> bool:
+        """Whether an effect says that the player (or a teammate, 810) can't do something."""
+        names = {player.name}
+        if what in ("lose_game", "win_game", "gain_life", "lose_life"):
+            names |= self.teammates(player.name)
+        if any(what in self.players[name].cant for name in names):
+            return True
+        return any(what in ability.you_cant and view.controller in names
+                   for view, ability in self.statics() if ability.you_cant)
+
+    def statics(self) -> Iterator[tuple[View, Any]]:
+        """Static abilities that function on the battlefield now, with their objects."""
+        from refapp.language.scenario import Static  # noqa: PLC0415 - only a type test
+
+        board = self.batch.before if self.batch is not None else self.board()
+        for view in board.values():
+            if view.zone == "battlefield" and view.abilities and not view.phased_out:
+                for ability in view.abilities:
+                    if isinstance(ability, Static):
+                        yield view, ability
+
+    def replacements(self, event: str) -> Iterator[tuple[View, Any]]:
+        """Replacement effects of permanents that wait for an event, as things were before it, each once."""
+        from refapp.language.scenario import Replace  # noqa: PLC0415 - only a type test
+
+        board = self.batch.before if self.batch is not None else self.board()
+        for view in board.values():
+            if view.zone == "battlefield" and view.abilities and not view.phased_out:
+                for ability in view.abilities:
+                    if isinstance(ability, Replace) and ability.event == event:
+                        yield view, ability
+
+    # events
+
+    @contextmanager
+    def events(self) -> Iterator[Batch]:
+        """Open a batch: what happens inside is one event, and triggers look at it as a whole."""
+        if self.batch is not None:
+            yield self.batch
+            return
+        self.batch = Batch(self.board())
+        self.stamp += 1
+        try:
+            yield self.batch
+            self._shuffle_in(self.batch)
+        finally:
+            batch, self.batch = self.batch, None
+        self.touch()
+        self._out_of_combat()
+        triggers.note_worlds(self)
+        triggers.note_sectors(self, batch.before)
+        triggers.detect(self, batch.before, batch.occurrences)
+
+    def _out_of_combat(self) -> None:
+        """Remove from combat what stopped being a creature or became a battle (506.4)."""
+        for obj in self.objects.values():
+            if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+                continue
+            types = self.board()[obj.id].types
+            if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
+                obj.combat = obj.attacks = None
+                self.note("out_of_combat", ["506.4"], obj.id)
+                self.touch()
+
+    def _shuffle_in(self, batch: Batch) -> None:
+        """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
+        from refapp.game import life  # noqa: PLC0415 - life totals and libraries import the game
+
+        for name in batch.shuffling:
+            kept = [card for card in self.players[name].zones["library"] if card in batch.placed]
+            life.shuffle(self, self.players[name], ["701.24g"] if kept else [], kept=kept)
+
+    def happened(self, occurrence: Occurrence) -> None:
+        """Record something that happened, inside a batch."""
+        if self.batch is None:
+            raise RuntimeError("an occurrence outside a batch")
+        self.batch.occurrences.append(occurrence)
+
+    def tick(self) -> int:
+        """The next timestamp."""
+        self.clock += 1
+        return self.clock
+
+    # trace and choices
+
+    def note(self, action: str, rules: Sequence[str] = (), subject: str | None = None, **params: Any) -> None:
+        """Add a trace entry; ``rules`` are keys, those that the edition lacks are left out."""
+        self.budget.spend()
+        self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
+
+    def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:
+        """Add a trace entry unless this check of state-based actions has said so already."""
+        for entry in reversed(self.trace):
+            if (entry.action, entry.subject) == (action, subject):
+                return
+            if entry.action == "checked":
+                break
+        self.note(action, rules, subject)
+
+    def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
+            message: str, **params: Any) -> ChoiceNeeded:
+        """The signal to raise for a choice that is missing."""
+        return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params)))

@@ -1,0 +1,367 @@
+"""Moving objects between zones: what forbids it, what replaces it, and what it makes happen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refapp.game import attaching
+from refapp.game.continuous import base_view, copiable
+from refapp.game.events import Occurrence
+from refapp.game.filters import passes
+from refapp.game.game import Game
+from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, StackItem, View
+from refapp.language.scenario import EntersWith, Replace, Trigger
+
+PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
+OWN = frozenset({"library", "hand", "graveyard", "exile"})
+
+
+def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
+         under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
+         counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
+         transformed: bool = False, **params: Any) -> bool:
+    """Move an object to a zone (its owner's, 400.3); false if it stays where it is.
+
+    ``action`` and ``rules`` (keys) are noted in the trace; ``also`` names further occurrences
+    ("destroyed", "sacrificed"). A move onto the battlefield is under ``under``'s control.
+    """
+    game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
+    with game.events():
+        if not obj.exists or _stays(game, obj, to, face_down=face_down):
+            return False
+        to, instead = _replaced(game, obj, to)
+        host: str | None = None
+        if to == "battlefield":
+            controller = under or obj.owner
+            if _cannot_enter(game, obj, controller, face_down=face_down, transformed=transformed):
+                return False
+            allowed, host = _host(game, obj, controller, attached_to, face_down=face_down)
+            if not allowed:
+                return False
+        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
+        where = [*rules, "400.7"]
+        if was_owner_elsewhere:
+            where.append("400.3")
+        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in also:
+            where.append("701.8b")
+        came_from, holder = obj.zone, obj.controller
+        _leave(game, obj, to, also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
+        _arrive(game, obj, to, bottom=bottom)
+        if to == "battlefield":
+            obj.controller = obj.entered_under = under or obj.owner
+            where.extend(["110.1", "110.2"] + (["110.2a"] if action == "put_onto_battlefield" else []))
+            where.extend(_enter(game, obj, tapped=tapped, counters=counters, host=host,
+                                face_down=face_down, transformed=transformed))
+            where.extend(_enters_replaced(game, obj))
+        game.note(instead or action, where, obj.id, owner=obj.owner, controller=obj.controller,
+                  **{"from": came_from, "to": to, **params})
+        if to == "battlefield":
+            _entered(game, obj, host)
+        return True
+
+
+def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
+    if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
+        game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
+        return True
+    types = set(copiable(obj).types)
+    if (
+        to == "battlefield"
+        and not face_down
+        and types & {"instant", "sorcery"}
+        and obj.kind in ("card", "card_copy")
+    ):
+        game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
+        return True
+    if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
+        game.note("stays_in_command", ["400.4b"], obj.id)
+        return True
+    return False
+
+
+def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
+    """Where the object goes after replacement effects, and the trace action if one applied."""
+    before = game.batch.before if game.batch is not None else game.board()
+    instead: str | None = None
+    shuffled = False
+    if to == "graveyard":
+        view = before.get(obj.id) or base_view(game, obj)
+        for source in before.values():
+            if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
+                continue
+            for ability in source.abilities:
+                if not isinstance(ability, Replace) or ability.event != "graveyard":
+                    continue
+                if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
+                    continue  # elsewhere only an ability about the object itself works
+                if ability.nontoken and obj.kind == "token":
+                    continue
+                if passes(ability.who, view, game.viewpoint(source), before):
+                    shuffled = ability.instead == "shuffle"
+                    to, instead = "library" if shuffled else ability.instead, "moved_instead"
+                    game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=to)
+                    if ability.delayed is not None:
+                        delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
+                    break
+            if instead:
+                break
+        if not instead and obj.zone == "battlefield" and obj.counters.get("finality", 0) > 0 \
+                and game.rules.holds("finality_counters"):
+            game.note("replaced", ["122.1h", "614.1a"], obj.id, by=obj.id, to="exile")
+            to, instead = "exile", "moved_instead"
+    if (
+        obj.commander
+        and game.format == "commander"
+        and obj.zone != "command"
+        and game.rules.holds(f"commander.{to}")
+    ):
+        choice = game.choices.commander_to_command.get(obj.id, True)
+        game.optional = True
+        game.note("choice", [], obj.id, player=obj.owner, choice="commander_to_command",
+                  answer="command" if choice else to)
+        if choice:
+            keys = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}
+            game.note(
+                "replaced", [keys.get(to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id, to="command"
+            )
+            return "command", "moved_instead"
+    if game.batch is not None and to == "library" and instead:
+        if shuffled:
+            game.batch.shuffling[obj.owner] = None
+        else:
+            game.batch.placed.append(obj.id)
+    return to, instead
+
+
+def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
+    """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
+    game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
+    game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
+
+
+def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool, transformed: bool) -> bool:
+    for source, ability in game.statics():
+        if ability.cant_enter is None:
+            continue
+        look = base_view(game, obj)
+        look.zone, look.controller = "battlefield", controller
+        if face_down:
+            look.types, look.subtypes, look.colors = frozenset({"creature"}), frozenset(), frozenset()
+        elif transformed and (back := obj.printed.back) is not None:
+            look.name, look.types, look.supertypes = back.name, frozenset(back.types), frozenset(back.supertypes)
+            look.subtypes, look.colors = frozenset(map(str.lower, back.subtypes)), frozenset(back.colors)
+        if passes(ability.cant_enter, look, game.viewpoint(source), {}):
+            keys = ["101.2", "614.17d", "614.17"]
+            if obj.kind == "token":
+                keys.insert(0, "111.5")
+            game.note("cant_enter", keys, obj.id, by=source.id, zone=obj.zone)
+            return True
+    return False
+
+
+def _host(game: Game, obj: Obj, controller: str, wanted: str | None, *,
+          face_down: bool) -> tuple[bool, str | None]:
+    """Whether the object may enter, and attached to what."""
+    found = copiable(obj)
+    subtypes = {word.lower() for word in found.subtypes}
+    is_aura = "enchantment" in found.types and "aura" in subtypes and not face_down
+    if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
+        if wanted is not None:
+            game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
+        return True, None
+    look = base_view(game, obj)
+    look.zone, look.controller = "battlefield", controller
+    if not is_aura:
+        return True, wanted if attaching.may_attach(game, look, wanted or "") else None
+    if wanted is not None:
+        if attaching.may_attach(game, look, wanted):
+            return True, wanted
+        game.note("aura_stays", ["303.4i", "303.4g"], obj.id, zone=obj.zone, host=wanted)
+        return _aura_fails(game, obj), None
+    options = attaching.legal_hosts(game, look)
+    if not options:
+        game.note("aura_stays", ["303.4g"], obj.id, zone=obj.zone)
+        return _aura_fails(game, obj), None
+    chosen = next((one for one in game.choices.other.get(obj.id, ()) if one in options), None)
+    if chosen is None and len(options) > 1:
+        raise game.ask("other", controller, [obj.id], options, "What does {object} enchant as it enters?",
+                       object=obj.id)
+    return True, chosen or options[0]
+
+
+def _aura_fails(game: Game, obj: Obj) -> bool:
+    if obj.zone == "stack":
+        move(game, obj, "graveyard", rules=["303.4g"])
+    return False
+
+
+def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> None:
+    assert game.batch is not None
+    view = game.batch.before.get(obj.id)
+    if view is None or view.incarnation != obj.incarnation:
+        view = base_view(game, obj)
+    was = Ref(obj.id, obj.incarnation, view)
+    game.last_known[(obj.id, obj.incarnation)] = view
+    now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
+    if obj.zone == "battlefield" and not obj.phased_out:
+        events = ["leaves", *also]
+        if to == "graveyard":
+            events += ["dies", "put_into_graveyard"]
+        elif to == "exile":
+            events.append("exiled_from_battlefield")
+        for event in events:
+            game.happened(Occurrence(event, was, now, player=holder))
+        if view.host is not None and obj.id not in game.batch.came_off:
+            game.batch.came_off.add(obj.id)
+            game.happened(Occurrence("becomes_unattached", was, now))
+        for other in game.batch.before.values():
+            if other.host == obj.id and other.zone == "battlefield" and other.id not in game.batch.came_off:
+                game.batch.came_off.add(other.id)
+                current = game.objects[other.id]
+                same = current.incarnation == other.incarnation
+                game.happened(Occurrence("becomes_unattached", other.ref, other.ref if same else None))
+    elif obj.zone == "graveyard":
+        game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
+    if to == "graveyard":
+        game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
+    elif to in ("hand", "library"):
+        game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
+    if obj.zone == "battlefield":
+        obj.left = True
+        for other_obj in game.objects.values():
+            if other_obj.part_of == obj.id and to != "battlefield":
+                other_obj.part_of = None
+                _arrive(game, other_obj, to, bottom=False)
+    remove_from_zone(game, obj)
+
+
+def remove_from_zone(game: Game, obj: Obj) -> None:
+    """Take an object out of the lists that hold it."""
+    if obj.zone in OWN:
+        held = game.players[obj.owner].zones[obj.zone]
+        if obj.id in held:
+            held.remove(obj.id)
+    elif obj.zone == "stack":
+        game.stack[:] = [item for item in game.stack if item.spell != obj.id]
+
+
+def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
+    kept = obj.effects if obj.zone == "stack" and to == "battlefield" else []  # a spell's permanent (400.7a)
+    obj.forget()
+    obj.effects = kept
+    obj.incarnation += 1
+    obj.zone = to
+    obj.ts = game.tick()
+    obj.commander_new = to in ("graveyard", "exile")
+    if to in OWN:
+        held = game.players[obj.owner].zones[to]
+        if to == "library" and not bottom:
+            held.insert(0, obj.id)
+        else:
+            held.append(obj.id)
+
+
+def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | None, host: str | None,
+           face_down: bool, transformed: bool) -> list[str]:
+    """Status and counters with which the permanent enters; returns the rules it took."""
+    keys: list[str] = ["110.5b"] if obj.kind != "token" or tapped else []
+    obj.face_down, obj.transformed = face_down, transformed
+    obj.left = False
+    found = copiable(obj)
+    obj.tapped = tapped
+    give = dict(counters or {})
+    for ability in found.abilities:
+        if isinstance(ability, EntersWith):
+            obj.tapped = obj.tapped or ability.tapped
+            for kind, many in ability.counters.items():
+                give[kind] = give.get(kind, 0) + many
+            keys += ["603.6d", "614.1c"]
+    if "planeswalker" in found.types and found.loyalty:
+        give["loyalty"] = give.get("loyalty", 0) + found.loyalty
+    if "saga" in found.subtypes and "lore" not in give and game.rules.holds("saga.enters"):
+        give["lore"] = 1
+        keys += ["714.3a", "614.1c"]
+    if obj.tapped:
+        keys.append("603.2e")
+    obj.counters = {kind: many for kind, many in give.items() if many > 0}
+    if obj.counters:
+        keys.append("122.6")
+    if host is not None:
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+    return keys
+
+
+def _enters_replaced(game: Game, obj: Obj) -> list[str]:
+    """What other permanents' effects change in how it enters, looking at it as it will be there (614.12)."""
+    found = list(game.replacements("enters"))
+    if not found:
+        return []
+    keys: list[str] = []
+    game.touch()
+    look = game.board()[obj.id]
+    for holder, ability in found:
+        if passes(ability.who, look, game.viewpoint(holder), game.board()):
+            obj.tapped = True
+            keys += ["614.1c", "614.12", *(["701.7b"] if obj.kind == "token" else [])]
+    game.touch()
+    return keys
+
+
+def _entered(game: Game, obj: Obj, host: str | None) -> None:
+    now = Ref(obj.id, obj.incarnation)
+    game.happened(Occurrence("enters", None, now, player=obj.controller))
+    if host is not None:
+        game.note("attached", ["303.4", "701.3a"], obj.id, host=host)
+        if game.rules.holds("becomes_attached.entering"):
+            game.happened(Occurrence("becomes_attached", None, now))
+    for kind, many in obj.counters.items():
+        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
+    if "lore" in obj.counters:
+        game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
+    if "battle" in copiable(obj).types:
+        choose_protector(game, obj, ["310.8a", "310.11a"])
+
+
+def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
+    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.8a, 310.11a)."""
+    subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
+    if "siege" in subtypes:
+        return [player.name for player in game.opponents(obj.controller)]
+    return [] if game.players[obj.controller].lost else [obj.controller]
+
+
+def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
+    """Choose a battle's protector; false if nobody can be chosen."""
+    options = protector_options(game, obj)
+    wanted = game.choices.protector.get(obj.id)
+    if not options:
+        return False
+    if wanted not in options:
+        if len(options) > 1:
+            raise game.ask("protector", obj.controller, [obj.id], options,
+                           "Which player protects {object}?", object=obj.id)
+        wanted = options[0]
+    obj.protector = wanted
+    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
+    return True
+
+
+def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+    """An object ceases to exist (704.5d and e), or leaves the game with its owner or as a dungeon."""
+    with game.events() as batch:
+        view = batch.before.get(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        remove_from_zone(game, obj)
+        obj.exists = False
+        game.note(action, rules, obj.id, zone=obj.zone)
+
+
+def push_spell(game: Game, obj: Obj, item: StackItem) -> None:
+    """Put a spell on top of the stack: the object and the item that stands for it."""
+    move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2"], player=item.controller)
+    obj.controller = item.controller
+    obj.cached = None
+    item.placed, item.caster = game.tick(), item.controller
+    game.stack.append(item)

@@ -1,0 +1,133 @@
+"""Playing a scenario under a ruleset: the one way into the engine. Pure: same input, same answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from refapp.game import sba, stack
+from refapp.game.budget import Budget
+from refapp.game.continuous import base_view, counted
+from refapp.game.evaluation import Evaluation, state_of
+from refapp.game.game import Game
+from refapp.game.ruleset import Ruleset
+from refapp.game.run import run_step
+from refapp.game.setup import lay_out
+from refapp.game.state import Context
+from refapp.game.triggers import state_triggers
+from refapp.language.errors import ChoiceNeeded, Question, Unsupported
+from refapp.language.scenario import Activated, Characteristics, Scenario, Static, Step, Trigger
+from refapp.model import RuleNumber
+
+
+def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> Evaluation:
+    """Lay out the board, carry out the steps, and say what happened and why.
+
+    Raises ScenarioError for names that nothing bears and LimitReached when the budget is used up;
+    a missing choice and what isn't modelled are statuses of the evaluation.
+    """
+    game = lay_out(scenario, ruleset, budget or Budget())
+    before = state_of(game)
+    status = "ok"
+    reason: str | None = None
+    params: dict[str, object] = {}
+    question: Question | None = None
+    try:
+        state_triggers(game)
+        _steps(game, scenario.steps)
+        _note_effects(game)
+    except ChoiceNeeded as signal:
+        status, question = "choice_needed", signal.question
+        game.batch = None
+    except Unsupported as signal:
+        status, reason, params = "unsupported", signal.message, dict(signal.params)
+        game.batch = None
+    game.touch()
+    after = state_of(game)
+    for name in _made(scenario):
+        after["objects"].setdefault(name, {"exists": False, "kind": "token"})
+    triggered = dict.fromkeys(_trigger_ids(scenario), 0)
+    triggered.update(game.triggered)
+    numbers = {number for entry in game.trace for number in entry.rules}
+    return Evaluation(
+        edition=ruleset.edition, status=status, reason=reason, reason_params=params,
+        question=question, before=before, after=after, result=game.result,
+        triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)))
+
+
+def _steps(game: Game, steps: tuple[Step, ...]) -> None:
+    for at, step in enumerate(steps):
+        game.step = at
+        game.budget.spend(4)
+        if game.result is not None and step.verb != "ask":
+            continue
+        if step.verb == "check":
+            sba.check(game)
+        elif step.verb in ("resolve", "resolve_all"):
+            resolve(game, until_empty=step.verb == "resolve_all")
+        else:
+            run_step(game, step, Context())
+
+
+def _note_effects(game: Game) -> None:
+    """Say which cards on the battlefield look different from what is printed on them (110.3)."""
+    for view in game.permanents():
+        obj = game.objects[view.id]
+        plain = base_view(game, obj)
+        power = None if view.power is None else (plain.power or 0) + counted(obj)[0]
+        same = (view.name, view.types, view.subtypes, view.supertypes, view.colors, view.abilities) == (
+            plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
+        if (same and view.power in (power, None)) or view.kind != "card":
+            continue
+        shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
+                 *sorted(view.types), *sorted(view.keywords),
+                 *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
+        game.note("modified_by", ["110.3", "613.1"], view.id, shown=shown)
+
+
+def resolve(game: Game, *, until_empty: bool) -> None:
+    """Check, then resolve the top of the stack; with ``until_empty`` until nothing is left on it."""
+    seen: set[Hashable] = set()
+    sba.check(game, seen)
+    while game.stack and game.result is None:
+        stack.resolve_top(game)
+        if not until_empty or game.result is not None:
+            return
+        sba.check(game, seen)
+
+
+def _trigger_ids(scenario: Scenario) -> list[str]:
+    """The ids of every trigger that the scenario spells out, so that none is missing from the answer."""
+    return list(dict.fromkeys(item.id for item in _everything(scenario) if isinstance(item, Trigger)))
+
+
+def _made(scenario: Scenario) -> list[str]:
+    """The ids under which steps would make an object; one that wasn't made doesn't exist."""
+    return [item.args["id"] for item in _everything(scenario)
+            if isinstance(item, Step) and item.verb in MAKING and "id" in item.args
+            and (item.verb != "create_token" or item.args.get("n", 1) == 1)]
+
+
+MAKING = frozenset({"create_token", "populate", "amass", "incubate", "endure", "investigate"})
+
+
+def _everything(scenario: Scenario) -> Iterator[object]:
+    """Every trigger and step of a scenario, however deep."""
+    waiting: list[object] = [scenario.steps, [spec.do for spec in scenario.state.stack],
+                             [spec.printed for spec in scenario.state.objects]]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Trigger):
+            yield item
+            waiting.extend((item.do, [mode.do for mode in item.modes]))
+        elif isinstance(item, Characteristics):
+            waiting.extend((item.abilities, item.back, item.flip))
+        elif isinstance(item, Static):
+            waiting.append(item.grant)
+        elif isinstance(item, Activated):
+            waiting.append(item.do)
+        elif isinstance(item, Step):
+            yield item
+            waiting.extend(item.args.values())
+        elif isinstance(item, Iterable) and not isinstance(item, str):
+            waiting.extend(item.values() if isinstance(item, dict) else item)

@@ -1,0 +1,70 @@
+"""What the engine needs to know of an edition. :mod:`refapp.rulebook` makes these; the engine only asks.
+
+Rules are named in the engine by *keys*: the number that the rule has in the edition of 2026-04-17, or,
+for a rule that no longer exists, its last number with the edition before it (``2013-02-01:704.5j``).
+A ruleset turns keys into the numbers of its own edition and knows which dated behaviours hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from refapp.game.state import Context
+from refapp.language.scenario import Step
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that a state-based action does in this check: an action on a subject.
+
+    Findings with the same action and subject are one event with several rules (704.7).
+    """
+
+    action: str
+    subject: str
+    params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class StateBased:
+    """A state-based action: the key of its rule and the function that finds where it applies."""
+
+    rule: str
+    find: Callable[[Game], Iterable[Finding]]
+
+
+Handler = Callable[["Game", Step, Context], None]
+AskHandler = Callable[["Game", Step], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules of one edition, ready to be played."""
+
+    edition: date
+    numbers: Mapping[str, str]
+    behaviours: frozenset[str]
+    state_based: tuple[StateBased, ...]
+    verbs: Mapping[str, Handler]
+    asks: Mapping[str, AskHandler]
+    keyword_actions: frozenset[str] = frozenset()
+
+    def cite(self, keys: Iterable[str]) -> tuple[str, ...]:
+        """The numbers that these rules have in this edition, without those that it doesn't have."""
+        found: dict[str, None] = {}
+        for key in keys:
+            number = self.numbers.get(key)
+            if number is not None:
+                found[number] = None
+        return tuple(found)
+
+    def holds(self, behaviour: str) -> bool:
+        """Whether a dated behaviour is in force in this edition."""
+        return behaviour in self.behaviours

@@ -1,0 +1,175 @@
+"""Carrying out steps, and what their words name: ``you``, ``@self``, ``@it``, ``@target``, ``all FILTER``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from refapp.game.continuous import affected
+from refapp.game.decisions import viewpoint_of
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj, Player, Ref, View
+from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An object that a step names: as it is now, or None with what is remembered of it."""
+
+    id: str
+    obj: Obj | None
+    ref: Ref | None = None
+
+
+def run_steps(game: Game, steps: Sequence[Step], context: Context) -> None:
+    """Carry out steps one after the other, with nothing checked between them."""
+    for step in steps:
+        if game.result is not None:
+            return
+        game.budget.spend(4)
+        run_step(game, step, context)
+
+
+def run_step(game: Game, step: Step, context: Context) -> None:
+    """Carry out one step; a verb without a handler in this edition is unsupported."""
+    handler = game.rules.verbs.get(step.verb)
+    if handler is None:
+        raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
+    handler(game, step, context)
+
+
+def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
+    """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
+    asked = name = name or default
+    if name == "you":
+        name = context.you
+    elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
+        name = game.opponents(context.you)[0].name
+    elif name in ("@it", "@target", "@self"):
+        ref = _bound(context, name)
+        name = ref.id if ref is not None and ref.player else None
+        if name is None and ref is not None:
+            view = game.view(ref.id) or ref.view
+            name = view.controller if view is not None else None
+    if name is None or name not in game.players:
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
+    return game.players[name]
+
+
+def _bound(context: Context, word: str) -> Ref | None:
+    if word == "@self":
+        return context.source if context.source is not None else context.it
+    return context.it if word == "@it" else context.target
+
+
+_SEES_PHASED_OUT = frozenset({"ask", "phase_in", "phase_out", "delayed", "look"})
+"""Verbs that find a permanent that is phased out, too."""
+_ONLY_NAMED = frozenset({"source", "it"})
+"""Arguments through which an object isn't affected: last known information of it is enough."""
+
+
+def named(game: Game, step: Step, key: str, context: Context) -> list[Named]:
+    """The objects that an argument names, each once, in the order written."""
+    raw: Any = step.args.get(key, ())
+    words: Sequence[str] = (raw,) if isinstance(raw, str) else raw
+    found: dict[str, Named] = {}
+    for word in words:
+        for one in _named(game, word, context):
+            hidden = one.obj is not None and one.obj.phased_out and not (
+                key in _ONLY_NAMED or step.verb in _SEES_PHASED_OUT)  # nothing can affect it (702.26b)
+            found.setdefault(one.id, Named(one.id, None, one.ref) if hidden else one)
+    return list(found.values())
+
+
+def _named(game: Game, word: str, context: Context) -> list[Named]:
+    if word.startswith("all "):
+        wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        return [Named(view.id, game.objects[view.id], view.ref)
+                for view in affected(wanted, game, eye, game.board())]
+    if word in ("@self", "@it", "@target"):
+        ref = _bound(context, word)
+        if ref is None:
+            return []
+        if ref.player:
+            return [Named(ref.id, None, ref)]
+        found = _aura_in_graveyard(game, word, ref, context)
+        if found is not None:
+            return [found]
+        if not game.is_current(ref):
+            delayed = context.item is not None and context.item.delayed
+            game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
+            return [Named(ref.id, None, ref)]
+        return [Named(ref.id, game.objects[ref.id], ref)]
+    if word in game.players:
+        return [Named(word, None, Ref(word, 0, player=True))]
+    if word == "you" and context.you is not None:
+        return [Named(context.you, None, Ref(context.you, 0, player=True))]
+    obj = game.obj(word)
+    if not obj.exists:
+        return [Named(word, None, Ref(word, obj.incarnation))]
+    if obj.part_of is not None:  # the permanent that it is half of (701.42a)
+        obj = game.obj(obj.part_of)
+    view = game.view(obj.id)
+    return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
+    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, 603.6e)."""
+    obj = game.objects.get(ref.id)
+    if word != "@self" or obj is None or ref.view is None or context.it is None:
+        return None
+    if "aura" not in ref.view.subtypes or ref.view.host != context.it.id:
+        return None
+    if not obj.exists or obj.zone != "graveyard" or obj.incarnation != ref.incarnation + 1:
+        return None
+    game.note("found", ["603.6e", "400.7f"], obj.id)
+    return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
+
+
+def objects(game: Game, step: Step, key: str, context: Context) -> list[Obj]:
+    """The objects that an argument names and that can be found now."""
+    return [one.obj for one in named(game, step, key, context) if one.obj is not None]
+
+
+def single(game: Game, step: Step, key: str, context: Context) -> Named | None:
+    """The one object or player that an argument names."""
+    found = named(game, step, key, context)
+    return found[0] if found else None
+
+
+def on_battlefield(obj: Obj) -> bool:
+    """Whether an object is a permanent that is phased in."""
+    return obj.exists and obj.zone == "battlefield" and not obj.phased_out
+
+
+def as_last_seen(game: Game, one: Named) -> View | None:
+    """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
+    if one.obj is not None and on_battlefield(one.obj):
+        return game.view(one.id)
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone == "battlefield":
+        return one.ref.view
+    return game.last_permanent(one.id)
+
+
+def text(step: Step, key: str, default: str | None = None) -> str | None:
+    """A text argument."""
+    found = step.args.get(key)
+    return found if isinstance(found, str) else default
+
+
+def number(step: Step, key: str, default: int = 1) -> int:
+    """A number argument."""
+    found = step.args.get(key)
+    if found == "X":
+        raise ScenarioError.value(f"{step.path}.{key}", found, "a whole number (here no event says what X is)")
+    return found if isinstance(found, int) else default
+
+
+def flag(step: Step, key: str, default: bool = False) -> bool:
+    """A yes or no argument."""
+    found = step.args.get(key)
+    return found if isinstance(found, bool) else default

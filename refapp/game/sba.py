@@ -1,0 +1,249 @@
+"""The loop of 704.3: state-based actions until none applies, then triggers, again and again.
+
+Each pass finds everything that applies on one and the same board, merges what has the same action
+and subject (keeping every rule), and performs it as a single event. A state that comes back within
+a check, with nothing optional in between, is a loop that can't end: the game is a draw (104.4b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+
+from refapp.game import ending, life, moves, stack
+from refapp.game.fingerprint import fingerprint
+from refapp.game.game import Game
+from refapp.game.replacing import destroy
+from refapp.game.ruleset import Finding
+from refapp.game.state import Obj
+from refapp.model import RuleNumber
+
+Merged = list[tuple[Finding, list[str]]]
+
+
+def check(game: Game, seen: set[Hashable] | None = None) -> None:
+    """A player would receive priority: check until nothing is left to do."""
+    seen = set() if seen is None else seen
+    between = bool(game.trace) and game.trace[-1].action not in ("checked", "sba_pass")
+    if between or not game.trace:
+        game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
+    while game.result is None:
+        if not sba_pass(game) and not stack.put_waiting(game):
+            return
+        if repeats(game, seen):
+            return
+
+
+def repeats(game: Game, seen: set[Hashable]) -> bool:
+    """Whether the game came back to a state it was in, with only mandatory actions between: a draw."""
+    if game.optional:
+        seen.clear()
+        game.optional = False
+        return False
+    mark = fingerprint(game)
+    if mark in seen and game.result is None:
+        game.result = "draw"
+        game.note("loop", ["104.4b", "104.1"], None)
+        return True
+    seen.add(mark)
+    return False
+
+
+def sba_pass(game: Game) -> bool:
+    """One check of all state-based actions, performed as one event; false if none applied."""
+    merged = _find(game)
+    for obj in game.objects.values():
+        obj.deathtouched = False
+        obj.commander_new = False
+    for player in game.players.values():
+        player.drew_from_empty = False
+    if not merged:
+        return False
+    used: list[str] = []
+    _announce(game, merged)
+    with game.events():
+        for order in _ORDER:
+            for finding, keys in merged:
+                if finding.action in order and _perform(game, finding, keys):
+                    used.extend(keys)
+    losing = [(finding, keys) for finding, keys in merged if finding.action in ("lose", "team_lose")]
+    if losing:
+        _lose(game, losing, used)
+    numbers = sorted(set(game.rules.cite(used)), key=lambda number: RuleNumber.parse(number).sort_key)
+    if numbers:
+        game.sba_passes.append(tuple(numbers))
+    return bool(used)
+
+
+def _announce(game: Game, merged: Merged) -> None:
+    """Say which actions a pass performs, all at once, under nobody's control."""
+    keys = [key for _, found in merged for key in found]
+    # every rule that applied, also one whose object another of this event takes away first
+    rules = [*keys, "704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
+    if len(merged) > 1 and any(finding.action in _LEAVING for finding, _ in merged):
+        rules.append("704.8")
+    numbers = sorted(set(game.rules.cite(keys)), key=lambda number: RuleNumber.parse(number).sort_key)
+    game.note("sba_pass", rules, None, numbers=numbers)
+
+
+def _find(game: Game) -> Merged:
+    merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
+    for action in game.rules.state_based:
+        game.budget.spend(1)
+        for finding in action.find(game):
+            key = (finding.action, finding.subject)
+            if key in merged:
+                if action.rule not in merged[key][1]:
+                    merged[key][1].append(action.rule)
+            else:
+                merged[key] = (finding, [action.rule])
+    return list(merged.values())
+
+
+_LEAVING = frozenset({"put_into_graveyard", "sacrifice", "destroy", "cease"})
+_ORDER: tuple[frozenset[str], ...] = (
+    frozenset({"cancel_counters", "cap_counters", "unattach", "sector", "protector", "speed", "planeswalk",
+               "turn_down_scheme", "leave_dungeon", "command_zone"}),
+    frozenset({"put_into_graveyard", "sacrifice"}), frozenset({"destroy"}), frozenset({"cease"}))
+
+
+def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return _PERFORM[finding.action](game, finding, keys)
+
+
+_SAID_AGAIN: Mapping[str, tuple[str, ...]] = {
+    "704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "704.6c": ("104.3j", "903.10a")}
+"""Where section 104, or that of a variant, says the same about losing."""
+
+
+def _lose(game: Game, losing: Merged, used: list[str]) -> None:
+    names: list[str] = []
+    rules: list[str] = []
+    several: set[str] = set()
+    for finding, keys in losing:
+        used.extend(keys)
+        rules.extend(keys)
+        rules.extend((*_extra(finding), *(rule for key in keys for rule in _SAID_AGAIN.get(key, ()))))
+        who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
+        several |= {name for name in who if len(keys) > 1 or name in names}
+        names.extend(who)
+    ending.lose(game, names, rules, several=several)
+
+
+def _object(game: Game, finding: Finding) -> Obj:
+    return game.objects[finding.subject]
+
+
+def _put_into_graveyard(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    return moves.move(game, obj, "graveyard", action="put_into_graveyard", rules=[*keys, *_extra(finding)])
+
+
+def _extra(finding: Finding) -> list[str]:
+    return list(finding.params.get("rules", ()))
+
+
+def _sacrifice(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    return moves.move(
+        game,
+        obj,
+        "graveyard",
+        action="sacrificed",
+        rules=[*keys, *_extra(finding), "701.21a"],
+        also=("sacrificed",),
+        player=obj.controller,
+    )
+
+
+def _destroy(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    if obj.zone != "battlefield":
+        return True  # the same event already put it into a graveyard
+    return destroy(game, obj, [*keys, "701.8b"], several=len(keys) > 1)
+
+
+def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:
+    moves.cease(game, _object(game, finding), [*keys, *_extra(finding)])
+    return True
+
+
+def _unattach(game: Game, finding: Finding, keys: list[str]) -> bool:
+    from refapp.game.actions import unattach  # noqa: PLC0415 - actions use this loop's neighbours
+
+    unattach(game, _object(game, finding), [*keys, *_extra(finding)])
+    return True
+
+
+def _cancel(game: Game, finding: Finding, keys: list[str]) -> bool:
+    many = finding.params["n"]
+    for kind in ("+1/+1", "-1/-1"):
+        life.remove_counters(game, finding.subject, kind, many, [*keys, "122.3"])
+    return True
+
+
+def _cap(game: Game, finding: Finding, keys: list[str]) -> bool:
+    for kind, many in finding.params["over"].items():
+        life.remove_counters(game, finding.subject, kind, many, [*keys, "122.4"])
+    return True
+
+
+def _sector(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    obj.sector = finding.params["sector"]
+    game.note("sector_chosen", [*keys, "702.158a", "702.158c"], obj.id, sector=obj.sector, player=obj.controller)
+    return True
+
+
+def _protector(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return moves.choose_protector(game, _object(game, finding), [*keys, "310.10", "310.8a"])
+
+
+def _speed(game: Game, finding: Finding, keys: list[str]) -> bool:
+    game.players[finding.subject].speed = 1
+    game.note("speed", [*keys, "702.179a"], finding.subject, speed=1)
+    return True
+
+
+def _planeswalk(game: Game, finding: Finding, keys: list[str]) -> bool:
+    from refapp.game.actions import planeswalk  # noqa: PLC0415 - as above
+
+    return planeswalk(game, game.players[finding.subject], [*keys, "901.10", "701.31c"])
+
+
+def _scheme(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    turn_face_down_bottom(game, obj, [*keys, "904.10"], "scheme_turned_down")
+    return True
+
+
+def turn_face_down_bottom(game: Game, obj: Obj, rules: list[str], action: str) -> None:
+    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (400.9)."""
+    with game.events():
+        view = game.view(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        obj.face_down = True
+        obj.incarnation += 1
+        obj.ts = game.tick()
+        obj.cached = None
+        game.note(action, [*rules, "400.9"], obj.id)
+
+
+def _dungeon(game: Game, finding: Finding, keys: list[str]) -> bool:
+    player = game.players[finding.params["player"]]
+    player.venture = None
+    moves.cease(game, _object(game, finding), [*keys, "309.6", "309.7"], "leaves_game")
+    return True
+
+
+def _command_zone(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = _object(game, finding)
+    return moves.move(game, obj, "command", action="command_zone", rules=[*keys, "903.9a"], player=obj.owner)
+
+
+_PERFORM: Mapping[str, Callable[[Game, Finding, list[str]], bool]] = {
+    "put_into_graveyard": _put_into_graveyard, "sacrifice": _sacrifice, "destroy": _destroy, "cease": _cease,
+    "unattach": _unattach, "cancel_counters": _cancel, "cap_counters": _cap, "sector": _sector,
+    "protector": _protector, "speed": _speed, "planeswalk": _planeswalk, "turn_down_scheme": _scheme,
+    "leave_dungeon": _dungeon, "command_zone": _command_zone,
+}

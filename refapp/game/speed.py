@@ -1,0 +1,40 @@
+"""A player's speed (702.179): it grows as opponents lose life in the player's turn, once each turn, up to 4.
+
+The ability that says so has no source; on the stack it is called ``speed``. What starts the engines is a
+state-based action (704.5z) and stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Occurrence
+from refapp.game.state import Pending
+from refapp.language.scenario import Condition, Step, Trigger
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+MOST = 4
+"""A player with this much speed has max speed (702.179e)."""
+
+ABILITY = Trigger("speed", "loses_life", conditions=(Condition("speed_at_most", MOST - 1),),
+                  do=(Step("increase_speed", {"player": "you", "n": 1}, "speed"),))
+
+
+def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
+    """Let the ability trigger if opponents of a player whose turn it is lost life in one event."""
+    losers = {one.player for one in occurrences if one.event == "loses_life"}
+    if not losers or not game.rules.holds("speed.increases"):
+        return
+    for name in (game.active, *sorted(game.teammates(game.active))):
+        player = game.players[name]
+        done = ("", 0, ABILITY.id, name)
+        if player.lost or player.speed is None or not 1 <= player.speed < MOST or done in game.done_this_turn:
+            continue
+        if losers & {other.name for other in game.opponents(name)}:
+            game.done_this_turn.add(done)
+            game.triggered[ABILITY.id] += 1
+            game.waiting.append(Pending(ABILITY, name, None, None, len(game.objects)))
+            game.note("speed_triggers", ["603.2", "603.4", "702.179d"], name)

@@ -1,0 +1,304 @@
+"""The things of a game in progress. They are mutable and belong to one evaluation, which owns them.
+
+An object keeps its scenario id for life; its *incarnation* grows with each change of zone (400.7), and
+whoever remembers an object remembers both (:class:`Ref`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from refapp.language.scenario import Ability, Characteristics, Step, Trigger
+
+PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
+SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
+COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard", "conspiracy"})
+"""Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
+
+CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
+SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host", "elite"})
+FAMILIES: Mapping[str, frozenset[str]] = {
+    "artifact": frozenset(
+        {
+            "equipment",
+            "fortification",
+            "vehicle",
+            "clue",
+            "food",
+            "treasure",
+            "contraption",
+            "gold",
+            "blood",
+            "powerstone",
+            "map",
+            "incubator",
+            "junk",
+            "lander",
+            "attraction",
+        }
+    ),
+    "enchantment": frozenset(
+        {
+            "aura",
+            "saga",
+            "role",
+            "shrine",
+            "curse",
+            "class",
+            "case",
+            "room",
+            "background",
+            "cartouche",
+            "rune",
+            "shard",
+        }
+    ),
+    "land": frozenset(
+        {
+            "plains",
+            "island",
+            "swamp",
+            "mountain",
+            "forest",
+            "desert",
+            "gate",
+            "cave",
+            "locus",
+            "lair",
+            "sphere",
+            "urza's",
+            "mine",
+            "power-plant",
+            "tower",
+            "town",
+        }
+    ),
+    "battle": frozenset({"siege"}),
+}
+"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A lasting continuous effect on one object, with its timestamp."""
+
+    ts: int
+    pt: tuple[int, int] | None = None
+    set_pt: tuple[int | None, int | None] | None = None
+    only_types: tuple[str, ...] | None = None
+    add_types: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    lose_subtypes: tuple[str, ...] = ()
+    grant: tuple[Ability, ...] = ()
+    lose_abilities: bool = False
+    name: str | None = None
+    colors: tuple[str, ...] | None = None
+
+
+class Obj:
+    """An object: a card, token or copy, and what is true of its present incarnation."""
+
+    __slots__ = (
+        "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
+        "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
+        "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
+        "incarnation", "index", "kind", "left", "owner", "part_of", "phased_out", "phased_with", "printed",
+        "protector", "revealed", "rules_text", "sector", "shields", "suspected_at", "tapped", "transformed",
+        "transformed_at", "ts", "world_since", "zone")
+
+    def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
+        self.id = name
+        self.printed = printed
+        self.owner = owner
+        self.index = index
+        self.kind = "card"
+        self.zone = "battlefield"
+        self.incarnation = 1
+        self.exists = True
+        self.part_of: str | None = None
+        self.commander = False
+        self.flags: frozenset[str] = frozenset()
+        self.copy_of_card_types: tuple[str, ...] = ()
+        self.left = False
+        self.ts = 0
+        self.revealed = False
+        self.cached: Any = None
+        self.forget()
+
+    def forget(self) -> None:
+        """A new object remembers nothing of the old one (400.7)."""
+        self.controller: str = self.owner
+        self.entered_under: str = self.owner
+        """Who controls it by default (110.2): under whose control it entered."""
+        self.tapped = self.flipped = self.face_down = self.phased_out = self.transformed = False
+        self.phased_with: str | None = None
+        self.damage = 0
+        self.deathtouched = False
+        self.counters: dict[str, int] = {}
+        self.attached: tuple[str, int] | None = None
+        self.combat: str | None = None
+        self.attacks: str | None = None
+        self.shields = 0
+        self.protector: str | None = None
+        self.sector: str | None = None
+        self.designations: set[str] = set()
+        self.goaded: set[str] = set()
+        self.detained: set[str] = set()
+        self.exerted: set[str] = set()
+        self.suspected_at = self.ts
+        self.effects: list[Effect] = []
+        self.copied: Characteristics | None = None
+        self.rules_text: tuple[Ability, ...] | None = None
+        self.transformed_at = -1
+        self.world_since: int | None = None
+        self.commander_new = False
+        self.revealed = False
+        self.cached = None
+
+
+class Player:
+    """A player, with the zones that are the player's own. Poison counters are among the counters."""
+
+    __slots__ = ("cant", "commander_damage", "counters", "drawn_this_turn", "drew_from_empty", "lands_played", "life",
+                 "lost", "mana", "name", "pool", "rings", "speed", "team", "venture", "won", "zones")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.life = 20
+        self.counters: dict[str, int] = {}
+        self.team: str | None = None
+        self.speed: int | None = None
+        self.cant: frozenset[str] = frozenset()
+        self.commander_damage: dict[str, int] = {}
+        self.zones: dict[str, list[str]] = {"library": [], "hand": [], "graveyard": [], "exile": []}
+        self.lost = self.won = False
+        self.drew_from_empty = False
+        self.lands_played = self.drawn_this_turn = 0
+        self.mana = 0
+        self.pool: dict[str, int] = {}
+        self.rings = 0
+        self.venture: tuple[str, bool] | None = None
+
+
+class Team:
+    """A two-headed giant: one shared life total."""
+
+    __slots__ = ("life", "lost", "members", "name")
+
+    def __init__(self, name: str, life: int, members: tuple[str, ...]) -> None:
+        self.name = name
+        self.life = life
+        self.members = members
+        self.lost = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A remembered object: id and incarnation, and how it looked then (its last known information)."""
+
+    id: str
+    incarnation: int
+    view: View | None = None
+    player: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Who acts and what words like ``@it`` mean while steps are carried out."""
+
+    you: str | None = None
+    source: Ref | None = None
+    it: Ref | None = None
+    target: Ref | None = None
+    item: StackItem | None = None
+
+
+@dataclass(slots=True, eq=False)
+class StackItem:
+    """A spell or ability on the stack. ``placed`` is the game clock when it was put there."""
+
+    id: str
+    controller: str
+    do: tuple[Step, ...] = ()
+    spell: str | None = None
+    source: Ref | None = None
+    trigger: Trigger | None = None
+    it: Ref | None = None
+    target: Ref | None = None
+    target_filter: Any = None
+    chapter: bool = False
+    placed: int = 0
+    state_key: tuple[str, int, str] | None = None
+    delayed: bool = False
+    caster: str | None = None
+    """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
+    activated: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Pending:
+    """A triggered ability that waits to be put on the stack."""
+
+    trigger: Trigger
+    controller: str
+    source: Ref | None
+    it: Ref | None
+    order: int
+    state_key: tuple[str, int, str] | None = None
+    delayed: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Delayed:
+    """A delayed triggered ability that waits for its event."""
+
+    trigger: Trigger
+    controller: str
+    source: Ref | None
+    it: Ref | None
+    created: int
+    rule: str = "603.7e"
+    """The key of the rule that says whose it is: made by a spell, an ability, a replacement, a permission."""
+    spent: bool = False
+
+
+@dataclass(slots=True)
+class View:
+    """An object as the game sees it: characteristics after continuous effects, status, control."""
+
+    id: str
+    incarnation: int
+    kind: str
+    zone: str
+    owner: str
+    controller: str
+    name: str
+    types: frozenset[str]
+    supertypes: frozenset[str]
+    subtypes: frozenset[str]
+    colors: frozenset[str]
+    mv: int
+    power: int | None
+    toughness: int | None
+    abilities: tuple[Ability, ...]
+    keywords: frozenset[str]
+    shown_subtypes: tuple[str, ...] = ()
+    tapped: bool = False
+    phased_out: bool = False
+    face_down: bool = False
+    host: str | None = None
+    attached: tuple[str, int] | None = None
+    combat: str | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+    ts: int = 0
+    index: int = 0
+    revealed: bool = False
+    commander: bool = False
+    designations: frozenset[str] = frozenset()
+
+    @property
+    def ref(self) -> Ref:
+        """This object, remembered as it is now."""
+        return Ref(self.id, self.incarnation, self)

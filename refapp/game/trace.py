@@ -1,0 +1,76 @@
+"""The trace: one entry for each thing that happened, with the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from refapp.game.messages import EMBLEM_OF, MESSAGES, WORDS
+from refapp.language.vocabulary import EMBLEM
+
+
+@dataclass(frozen=True, slots=True)
+class TraceEntry:
+    """What happened in which step (zero-based), under which rules of the edition.
+
+    ``message`` is an English msgid whose ``{fields}`` are filled from ``params`` and ``subject``.
+    """
+
+    step: int
+    rules: tuple[str, ...]
+    action: str
+    subject: str | None
+    params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def message(self) -> str:
+        """The English sentence with open fields: a gettext msgid."""
+        kind = self.params.get("question") or self.params.get("phase")
+        return MESSAGES.get(f"{self.action}.{kind}") or MESSAGES.get(self.action, "{action}: {subject}")
+
+    def text(self, say: Callable[[str], str] = str) -> str:
+        """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""
+        fields = {"action": self.action, "subject": self.subject or "", **self.params}
+        shown = {key: _shown(item, say) for key, item in fields.items()}
+        if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
+            shown["answer"] = _shown("nobody", say)
+        if self.subject is not None and self.subject.endswith(EMBLEM):
+            shown["subject"] = say(EMBLEM_OF).format(player=self.subject.removesuffix(EMBLEM))
+        if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
+            shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
+        return say(self.message).format_map(_Blank(shown))
+
+    def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
+        """Plain data, with the text in the language of ``say``."""
+        return {"step": self.step, "rules": list(self.rules), "action": self.action, "subject": self.subject,
+                "params": {key: _plain(item) for key, item in self.params.items()},
+                "text": self.text(say)}
+
+
+class _Blank(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _shown(item: Any, say: Callable[[str], str]) -> str:
+    if isinstance(item, list | tuple):
+        return ", ".join(_shown(one, say) for one in item) or "–"
+    if isinstance(item, Mapping):
+        told = {key: one for key, one in item.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
+        return ", ".join(f"{say('mana value' if key == 'mv' else str(key))} {_shown(one, say)}"
+                         for key, one in told.items()) or "–"
+    if isinstance(item, bool):
+        return say("yes" if item else "no")
+    if item is None:
+        return "–"
+    return say(item) if isinstance(item, str) and item in WORDS else str(item)
+
+
+def _plain(item: Any) -> Any:
+    if isinstance(item, list | tuple):
+        return [_plain(one) for one in item]
+    if isinstance(item, Mapping):
+        return {str(key): _plain(one) for key, one in item.items()}
+    return item

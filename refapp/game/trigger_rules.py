@@ -1,0 +1,46 @@
+"""Which rules say that a trigger on an event triggers: what the trace cites."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from refapp.game.events import ZONE_CHANGES, Occurrence
+
+_LEAVING = ("603.6c", "603.10", "603.10a")
+_PLANE = ("603.10", "603.10g")
+_BECOMES = ("603.2e",)
+_DAMAGE = ("603.2g",)
+
+_ALWAYS: Mapping[str, tuple[str, ...]] = {
+    "enters": ("603.6a",), "step_begins": ("603.2b",), "state": ("603.8", "704.1a"), "reflexive": ("603.12",),
+    "leaves": _LEAVING, "dies": _LEAVING, "put_into_graveyard": _LEAVING, "exiled_from_battlefield": _LEAVING,
+    "sacrificed": _LEAVING, "destroyed": _LEAVING, "phases_out": ("603.10", "603.10b"),
+    "becomes_unattached": ("603.10", "603.10c", "701.3d", "603.2e"), "becomes_attached": _BECOMES,
+    "becomes_tapped": _BECOMES, "becomes_untapped": _BECOMES, "becomes_monstrous": ("603.2e", "701.37c"),
+    "graveyard_from_anywhere": ("603.6c",),  # which says that it isn't a leaves-the-battlefield ability
+    "loses_control": ("603.10", "603.10d"), "player_loses": ("603.9",), "deals_damage": _DAMAGE,
+    "is_dealt_damage": _DAMAGE, "deals_combat_damage": _DAMAGE, "gains_life": ("119.9",), "chapter": ("714.2b",),
+    "transforms": ("701.27e",),
+}
+_LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
+    "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),
+    "countered": ("603.10", "603.10e"), "put_into_hand": ("603.10", "603.10a"),
+    "put_into_library": ("603.10", "603.10a"), "planeswalks_away": _PLANE,
+}
+"""Further rules where the edition looks back for this event."""
+
+
+def was_in_command_zone(occurrence: Occurrence) -> bool:
+    """Whether it happened to an object in the command zone: a plane that is planeswalked away from."""
+    was = occurrence.was
+    return was is not None and was.view is not None and was.view.zone == "command"
+
+
+def rules_of(occurrence: Occurrence, back: bool) -> list[str]:
+    """The keys of the rules behind a trigger on what happened; ``back`` where it looks back in time."""
+    event = occurrence.event
+    if event == "leaves" and was_in_command_zone(occurrence):
+        return ["603.2", *_PLANE]
+    found = ["603.2"] + (["603.6"] if event in ZONE_CHANGES else [])
+    found += _ALWAYS.get(event, _BECOMES if event.startswith("becomes_") else ())
+    return found + list(_LOOKING_BACK.get(event, ()) if back else ())

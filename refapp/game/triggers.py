@@ -1,0 +1,347 @@
+"""Triggered abilities: noticing that an event matches a trigger condition (603.2, 603.6, 603.10).
+
+Most triggers are judged on the board right after the event; those that look back, on the board
+right before it (:mod:`refapp.game.matching` says which). Putting abilities on the stack is
+:mod:`refapp.game.stack`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from refapp.game import speed
+from refapp.game.continuous import copiable
+from refapp.game.events import ZONE_CHANGES, Occurrence
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.matching import (
+    Board,
+    conditions_hold,
+    it_of,
+    looks_back,
+    matches,
+    player_matches,
+    step_matches,
+)
+from refapp.game.state import Delayed, Pending, Ref, View
+from refapp.game.trigger_rules import rules_of
+from refapp.language.scenario import Ability, Keyword, Static, Step, Trigger
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+_RETURN = {
+    "persist": Trigger("persist", "dies", do=(Step("return", {
+        "what": ("@it",), "from": "graveyard", "to": "battlefield", "under": "owner",
+        "counters": {"-1/-1": 1}}, "persist"),)),
+    "undying": Trigger("undying", "dies", do=(Step("return", {
+        "what": ("@it",), "from": "graveyard", "to": "battlefield", "under": "owner",
+        "counters": {"+1/+1": 1}}, "undying"),)),
+}
+WORLD_EPOCH = 10_000_000
+"""Later than every ``ts`` and ``world_since`` that a scenario can name."""
+
+_SPARES = {"persist": "-1/-1", "undying": "+1/+1"}
+
+
+def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
+    """Look for triggers that one event, with all its occurrences, sets off; then for state triggers."""
+    if occurrences:
+        after = game.board()
+        watchers_before = list(_watchers(before))
+        watchers_after = list(_watchers(after))
+        for occurrence in occurrences:
+            if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
+                game.note("enters_modified", ["603.6b"], occurrence.now.id)
+            back = looks_back(game, occurrence)
+            board = before if back else after
+            game.budget.spend(1 + len(watchers_before if back else watchers_after))
+            for view, ability in watchers_before if back else watchers_after:
+                trigger = _as_trigger(ability, view, occurrence)
+                if trigger is not None and matches(game, trigger, view, occurrence, board):
+                    _triggered(game, trigger, view, occurrence, board if back else None)
+        for occurrence in occurrences:
+            _remember(game, occurrence)
+        for waiting in game.delayed:
+            found = [one for one in occurrences if _awaited(game, waiting, one, before, after)]
+            for one in _chosen(game, waiting, found):
+                _delayed(game, waiting, one)
+        game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
+        speed.watch(game, occurrences)
+    state_triggers(game)
+
+
+def _watchers(board: Board) -> Iterator[tuple[View, Ability]]:
+    for view in board.values():
+        if view.abilities and not view.phased_out:
+            for ability in view.abilities:
+                if isinstance(ability, Trigger) or (isinstance(ability, Keyword) and ability.word in _RETURN):
+                    yield view, ability
+
+
+def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger | None:
+    if isinstance(ability, Trigger):
+        if ability.event == occurrence.event:
+            return ability
+        return replace(ability, event=occurrence.event) if occurrence.event in ability.others else None
+    if not isinstance(ability, Keyword) or occurrence.event != "dies" or occurrence.was is None:
+        return None
+    if occurrence.was.id != view.id or view.counters.get(_SPARES[ability.word], 0) > 0:
+        return None
+    return _RETURN[ability.word]
+
+
+def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
+    if view.zone in ("hand", "library") and not view.revealed:
+        game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
+        return
+    eye = game.viewpoint(view)
+    rules = rules_of(occurrence, before is not None)
+    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
+        game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
+        return
+    done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
+    if trigger.once_each_turn and done in game.done_this_turn:
+        game.note("already_this_turn", ["603.2h"], view.id, trigger=trigger.id)
+        return
+    if trigger.conditions:
+        rules = [*rules, "603.4"]
+    if trigger.linked:
+        rules = [*rules, "603.11"]
+    if "activate_abilities" in game.players[view.controller].cant:
+        rules = [*rules, "603.2a"]
+    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),
+            occurrence=occurrence, view=view, before=before)
+
+
+def _modified(game: Game, occurrence: Occurrence) -> bool:
+    """Whether continuous effects change the newcomer from its first moment on (603.6b)."""
+    seen = game.view(occurrence.now.id) if occurrence.now is not None else None
+    if seen is None:
+        return False
+    shape = copiable(game.objects[seen.id])
+    return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
+
+
+def _with_x(steps: tuple[Step, ...], amount: int) -> tuple[Step, ...]:
+    """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
+    return tuple(Step(step.verb, {
+        key: amount if item == "X" else _with_x(item, amount)
+        if isinstance(item, tuple) and any(isinstance(one, Step) for one in item) else item
+        for key, item in step.args.items()}, step.path) for step in steps)
+
+
+def _record(
+    game: Game,
+    trigger: Trigger,
+    rules: Sequence[str],
+    *,
+    controller: str,
+    source: Ref | None,
+    it: Ref | None,
+    occurrence: Occurrence | None = None,
+    view: View | None = None,
+    delayed: bool = False,
+    state_key: tuple[str, int, str] | None = None,
+    before: Board | None = None,
+) -> None:
+    times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence, before)
+    if source is not None and occurrence is not None and occurrence.was is not None \
+            and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
+        source = it  # the ability of the object that moved can find what it became (400.7e)
+    if occurrence is not None and occurrence.event == "becomes_monstrous":
+        trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
+    for _ in range(times):
+        game.triggered[trigger.id] += 1
+        order = view.index if view is not None else len(game.objects)
+        game.waiting.append(Pending(trigger, controller, source, it, order, state_key, delayed))
+    keys = [*rules, *extra, "603.3a" if not delayed else "603.7"]
+    if occurrence is not None:
+        keys.append("603.2c")
+    said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"
+    game.note(said, keys, view.id if view is not None else (it.id if it is not None else None),
+              trigger=trigger.id, player=controller, times=times)
+    if trigger.event != "ability_triggers" and view is not None:
+        announced = Occurrence("ability_triggers", view.ref, view.ref, player=controller, times=times)
+        detect_other(game, announced)
+
+
+def detect_other(game: Game, occurrence: Occurrence) -> None:
+    """An ability triggered: look for abilities that trigger on that (603.3b, second part)."""
+    board = game.board()
+    for view, ability in list(_watchers(board)):
+        trigger = _as_trigger(ability, view, occurrence)
+        if trigger is not None and matches(game, trigger, view, occurrence, board):
+            for _ in range(occurrence.times):
+                _triggered(game, trigger, view, occurrence, None)
+
+
+def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | None,
+           occurrence: Occurrence | None, before: Board | None = None) -> tuple[int, list[str]]:
+    """How many times the ability triggers: once, and once more for each effect that says so (603.2d).
+
+    ``before`` is the board before the event, given where the ability looks back: an effect that ends with it counts.
+    """
+    times = 1
+    if view is None:
+        return 1, []
+    subject = (occurrence.now or occurrence.was) if occurrence is not None else None
+    seen = game.board().get(subject.id) if subject is not None else None
+    if occurrence is not None and occurrence.was is not None and occurrence.was.view is not None:
+        seen = occurrence.was.view
+    for holder, ability in _statics(before if before is not None else game.board()):
+        if ability.extra_trigger_event is None or holder.controller != controller:
+            continue
+        if ability.extra_trigger_event not in ("any", trigger.event):
+            continue
+        wanted = set(ability.extra_trigger_types)
+        if wanted and (seen is None or not wanted & (seen.types | seen.subtypes | seen.supertypes)):
+            continue
+        times += 1
+    return times, ["603.2d"] if times > 1 else []
+
+
+def _statics(board: Board) -> Iterator[tuple[View, Static]]:
+    for view in board.values():
+        if view.zone == "battlefield" and not view.phased_out:
+            for ability in view.abilities:
+                if isinstance(ability, Static):
+                    yield view, ability
+
+
+def _remember(game: Game, occurrence: Occurrence) -> None:
+    """Keep what happened to whom this turn (603.1b)."""
+    who = occurrence.player
+    about = occurrence.now or occurrence.was
+    if who is None and about is not None:
+        view = game.view(about.id) or about.view
+        who = view.controller if view is not None else None
+    if who is not None:
+        game.happened_this_turn.add((occurrence.event, who))
+
+
+def _chosen(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
+    """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
+    if waiting.trigger.duration is not None or len(found) < 2:
+        return found
+    names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
+    if not game.rules.holds("delayed.choose") or len(set(names)) < 2:
+        return found[:1]
+    from refapp.game import decisions  # noqa: PLC0415 - choices import the game, which imports this
+
+    name = decisions.one_of(game, waiting.trigger.id, None, names, waiting.controller,
+                           message="Which event makes the delayed ability trigger?")
+    game.note("choice", ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
+              answer=name)
+    return [found[names.index(str(name))]]
+
+
+def _eye(game: Game, waiting: Delayed) -> Viewpoint:
+    return Viewpoint(waiting.it.id if waiting.it is not None else None, waiting.controller, None,
+                     game.teammates(waiting.controller))
+
+
+def _awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board, after: Board) -> bool:
+    """Whether something that happened is what a delayed triggered ability waits for."""
+    trigger = waiting.trigger
+    if waiting.spent or trigger.event != occurrence.event:
+        return False
+    eye = _eye(game, waiting)
+    if trigger.event == "step_begins":
+        if not step_matches(trigger.step, trigger.whose, eye, occurrence):
+            return False
+    else:
+        subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
+        if not player_matches(trigger.player, eye, occurrence.player):
+            return False
+        if trigger.who is None:
+            if waiting.it is not None and (subject is None or (subject.id, subject.incarnation) != (
+                    waiting.it.id, waiting.it.incarnation)):
+                return False
+        else:
+            board = before if looks_back(game, occurrence) else after
+            seen = board.get(subject.id) if subject is not None and not subject.player else None
+            if seen is None or not passes(trigger.who, seen, eye, board):
+                return False
+            if "self" in trigger.who.words and waiting.it is not None and \
+                    seen.incarnation != waiting.it.incarnation:
+                return False
+    return True
+
+
+def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
+    trigger = waiting.trigger
+    eye = _eye(game, waiting)
+    rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence))]
+    rules.append(waiting.rule)
+    if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
+        game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)
+        return
+    if trigger.duration is None:
+        waiting.spent = True
+    it = waiting.it
+    if (it is not None and occurrence.event in ZONE_CHANGES and occurrence.was is not None \
+            and occurrence.was.id == it.id) or it is None:
+        it = it_of(occurrence)
+    _record(game, trigger, rules, controller=waiting.controller, source=waiting.source, it=it,
+            occurrence=occurrence, delayed=True)
+
+
+def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None, it: Ref | None,
+              rules: Sequence[str] = ()) -> None:
+    """A reflexive triggered ability triggers on what was just done (603.12)."""
+    _record(game, trigger, ["603.12", *rules, "603.7"], controller=controller, source=source, it=it, delayed=True)
+
+
+def state_triggers(game: Game) -> None:
+    """State triggers whose condition is true and that aren't waiting or on the stack already (603.8)."""
+    board = game.board()
+    for view, ability in list(_watchers(board)):
+        if not isinstance(ability, Trigger) or ability.event != "state":
+            continue
+        if ability.zone not in (view.zone, "any"):
+            continue
+        key = (view.id, view.incarnation, ability.id)
+        if key in game.state_locks:
+            continue
+        conditions = ability.when or ability.conditions
+        if not conditions_hold(game, conditions, view.controller, game.viewpoint(view)):
+            continue
+        game.state_locks.add(key)
+        _record(game, ability, ["603.2", "603.8", "704.1a"], controller=view.controller, source=view.ref, it=view.ref,
+                view=view, state_key=key)
+
+
+def note_worlds(game: Game) -> None:
+    """Remember since when each permanent is a world permanent; together means the same stamp (704.5k)."""
+    board = game.board()
+    for view in board.values():
+        obj = game.objects[view.id]
+        if view.zone == "battlefield" and "world" in view.supertypes:
+            if obj.world_since is None:
+                obj.world_since = WORLD_EPOCH + game.stamp
+        elif obj.world_since is not None:
+            obj.world_since = None
+
+
+def note_sectors(game: Game, before: Board) -> None:
+    """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
+    having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
+    if not having or not game.rules.holds("sector.lost"):
+        return
+    sustained = _sculpts(game.board().values()) or (
+        game.rules.holds("sector.abilities") and any(
+            item.source is not None and (view := game.view(item.source.id) if game.is_current(item.source)
+                                         else item.source.view) is not None and "space sculptor" in view.keywords
+            for item in game.stack))
+    if not sustained and (game.sculpted or _sculpts(before.values())):
+        for obj in having:
+            obj.sector = None
+            game.note("sector_lost", ["702.158b"], obj.id)
+    game.sculpted = sustained
+
+
+def _sculpts(views: Iterable[View]) -> bool:
+    return any(view.zone == "battlefield" and not view.phased_out and "space sculptor" in view.keywords
+               for view in views)

@@ -1,0 +1,98 @@
+"""What can stop an evaluation: a wrong scenario, a limit, a missing choice, something not modelled.
+
+Only :class:`ScenarioError` and :class:`LimitReached` leave the engine as exceptions. The other two are
+signals inside it, which :func:`refapp.game.play` turns into the status of an evaluation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from refapp.model import Phrase, RefappError
+
+
+class ScenarioError(RefappError):
+    """A scenario that can't be read: where (``params['path']``), what was found, what was expected.
+
+    Callers answer 422. Codes: ``scenario_unknown_field``, ``scenario_unknown_verb``,
+    ``scenario_unknown_name``, ``scenario_value``, ``scenario_limit``.
+    """
+
+    @classmethod
+    def unknown(cls, kind: str, path: str, found: str, known: Iterable[str]) -> ScenarioError:
+        """An unknown field, verb or name, with the known ones and the nearest of them first."""
+        names = sorted(known)
+        nearest = get_close_matches(found, names, n=1)
+        message = {
+            "field": "Unknown field “{found}” at {path}. Known here: {known}.",
+            "verb": "Unknown verb “{found}” at {path}. Known: {known}.",
+        }.get(kind, "Unknown name “{found}” at {path}. Known: {known}.")
+        return cls(f"scenario_unknown_{kind}", message, path=path, found=found[:80],
+                   known=", ".join(nearest + [name for name in names if name not in nearest]))
+
+    @classmethod
+    def value(cls, path: str, found: object, expected: str) -> ScenarioError:
+        """A value of the wrong kind; ``expected`` is a short English phrase of the catalogue ``checks``."""
+        message = ("At {path}: expected {expected}, found “{found}”." if isinstance(found, str)
+                   else "At {path}: expected {expected}, found {found}.")
+        return cls("scenario_value", message, path=path, found=_shown(found), expected=Phrase(expected))
+
+    @classmethod
+    def limit(cls, path: str, limit: str, most: int) -> ScenarioError:
+        """More than a scenario may hold."""
+        return cls(
+            "scenario_limit", "At {path}: more than {most} {limit}.", path=path, limit=Phrase(limit), most=most
+        )
+
+
+class LimitReached(RefappError):  # noqa: N818 - says what happened
+    """The evaluation used up its budget: ``params['limit']`` is ``engine steps`` or ``seconds``."""
+
+    def __init__(self, limit: str, most: float) -> None:
+        super().__init__("scenario_too_long", "The evaluation was stopped after {most} {limit}.",
+                         limit=Phrase(limit), most=most)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice that the rules leave to a player and that the scenario doesn't make.
+
+    ``choice`` is the key under ``choices``; ``about`` the ids it is about; ``options`` the legal
+    answers, each in the form in which it goes under ``choices``; ``message`` an English msgid.
+    """
+
+    choice: str
+    player: str | None
+    about: tuple[str, ...]
+    options: tuple[object, ...]
+    message: str
+    params: dict[str, object] = field(default_factory=dict)
+
+
+class ChoiceNeeded(Exception):  # noqa: N818 - a signal, not an error
+    """Signal: the evaluation can't go on without an answer."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.message)
+        self.question = question
+
+
+class Unsupported(Exception):  # noqa: N818 - a signal, not an error
+    """Signal: known vocabulary that this edition doesn't define or this engine doesn't model."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.params = params
+
+
+def _shown(found: object) -> str:
+    if isinstance(found, str):
+        return found[:60]
+    if isinstance(found, dict):
+        return Phrase("a mapping")
+    if isinstance(found, list | tuple):
+        return Phrase("a list")
+    return str(found)[:60]

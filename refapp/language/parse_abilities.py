@@ -1,0 +1,252 @@
+"""Reading abilities, filters, triggers and characteristics of a scenario into types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.language import values, vocabulary
+from refapp.language.errors import ScenarioError
+from refapp.language.scenario import (
+    Ability,
+    Activated,
+    Characteristics,
+    Condition,
+    Enchant,
+    EntersWith,
+    Filter,
+    FinalChapter,
+    Keyword,
+    MaxCounters,
+    Mode,
+    Protection,
+    Replace,
+    Static,
+    Trigger,
+)
+
+_UNNAMED_EVENT = "chapter"
+
+
+def read_filter(value: object, path: str) -> Filter:
+    """``human yours``, ``noncreature``, ``creature in graveyard``: words that must all hold."""
+    source = values.text(value, path).strip()
+    words = source.lower().split()
+    zone: str | None = None
+    if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
+        zone = words[-1]
+        words = words[:-2]
+    return Filter(source, tuple(words), zone)
+
+
+def read_pt(value: object, path: str) -> tuple[int, int]:
+    """``[power, toughness]``."""
+    pair = values.sequence(value, path)
+    if len(pair) != 2:
+        raise ScenarioError.value(path, value, "[power, toughness]")
+    return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))
+
+
+def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
+    """``{life_at_least: 40}`` and the like; every one must hold."""
+    found = []
+    for kind, item in values.fields(value, path, vocabulary.CONDITIONS).items():
+        where = f"{path}.{kind}"
+        if kind in ("controls_no", "controls"):
+            found.append(Condition(kind, filter=read_filter(item, where)))
+        elif kind == "answer":
+            found.append(Condition(kind, name=values.text(item, where)))
+        elif kind == "happened":
+            found.append(Condition(kind, words=tuple(
+                values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
+        elif kind == "your_turn":
+            found.append(Condition(kind, int(values.flag(item, where))))
+        else:
+            found.append(Condition(kind, values.number(item, where)))
+    return tuple(found)
+
+
+def read_trigger(value: object, path: str) -> Trigger:
+    """A triggered ability; without an id it is called after its event."""
+    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold triggers and back
+
+    raw = values.fields(value, path, vocabulary.TRIGGER)
+    chapter = values.number(raw["chapter"], f"{path}.chapter") if "chapter" in raw else None
+    event = raw.get("event")
+    if event is None and chapter is not None:
+        event = _UNNAMED_EVENT
+    elif event is None and "when" in raw:
+        event = "state"
+    elif event is None:
+        event = "reflexive" if path.endswith("when_you_do") else None
+    if event is None:
+        raise ScenarioError.value(f"{path}.event", None, "a trigger event")
+    event = values.one_of(event, f"{path}.event", vocabulary.EVENTS)
+    modes = tuple(
+        Mode(read_steps(mode.get("do"), f"{path}.modes[{i}].do"),
+             read_filter(mode["target"], f"{path}.modes[{i}].target") if mode.get("target") else None)
+        for i, item in enumerate(values.sequence(raw.get("modes"), f"{path}.modes"))
+        for mode in [values.fields(item, f"{path}.modes[{i}]", vocabulary.MODE)])
+    return Trigger(
+        id=values.text(raw["id"], f"{path}.id") if "id" in raw else event,
+        event=event,
+        who=read_filter(raw["who"], f"{path}.who") if not values.is_null(raw.get("who")) else None,
+        player=values.one_of(raw.get("player", "each"), f"{path}.player", ("you", "opponent", "each")),
+        step=values.text(raw["step"], f"{path}.step") if "step" in raw else None,
+        whose=values.one_of(raw.get("whose", "each"), f"{path}.whose", ("you", "each", "opponent")),
+        conditions=read_conditions(raw.get("if"), f"{path}.if"),
+        when=read_conditions(raw.get("when"), f"{path}.when"),
+        may=values.flag(raw.get("may", False), f"{path}.may"),
+        target=read_filter(raw["target"], f"{path}.target")
+        if not values.is_null(raw.get("target"))
+        else None,
+        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
+        once_each_turn=values.flag(raw.get("once_each_turn", False), f"{path}.once_each_turn"),
+        chapter=chapter,
+        modes=modes,
+        do=read_steps(raw.get("do"), f"{path}.do"),
+        duration=values.text(raw["duration"], f"{path}.duration") if raw.get("duration") else None,
+        others=tuple(values.one_of(word, f"{path}.or", vocabulary.EVENTS)
+                     for word in values.words(raw.get("or"), f"{path}.or")),
+        linked=values.flag(raw.get("linked", False), f"{path}.linked"),
+        cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
+    )
+
+
+def read_abilities(value: object, path: str) -> tuple[Ability, ...]:
+    """A list of abilities; a single one is a list of one."""
+    if isinstance(value, str | Mapping) and not values.is_null(value):
+        value = [value]
+    return tuple(read_ability(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
+
+
+def read_ability(value: object, path: str) -> Ability:
+    """A keyword or phrase, or a mapping with one of the ability forms."""
+    if not isinstance(value, Mapping):
+        return _phrase(values.text(value, path), path)
+    raw = values.fields(value, path, vocabulary.ABILITY)
+    if len(raw) != 1:
+        raise ScenarioError.value(path, value, "one ability, a mapping with a single key")
+    [(form, item)] = raw.items()
+    where = f"{path}.{form}"
+    if form == "trigger":
+        return read_trigger(item, where)
+    if form == "static":
+        return _static(item, where)
+    if form == "activated":
+        return _activated(item, where)
+    if form == "max_counters":
+        return MaxCounters(values.counts(item, where))
+    if form == "final_chapter":
+        return FinalChapter(values.number(item, where))
+    if form == "enters_with":
+        inside = dict(values.mapping(item, where))
+        tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
+        return EntersWith(tapped, values.counts(inside, where))
+    inside = dict(values.fields(item, where, vocabulary.REPLACE))
+    event = values.one_of(inside.get("event"), f"{where}.event", tuple(vocabulary.REPLACED))
+    instead = values.one_of(inside.get("instead"), f"{where}.instead", vocabulary.REPLACED[event])
+    who = inside.get("who")
+    return Replace(event, instead, read_filter(who, f"{where}.who") if not values.is_null(who) else None,
+                   values.flag(inside.get("nontoken", False), f"{where}.nontoken"),
+                   read_trigger(inside["delayed"], f"{where}.delayed") if inside.get("delayed") else None)
+
+
+def _activated(value: object, path: str) -> Activated:
+    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
+
+    raw = values.fields(value, path, vocabulary.ACTIVATED)
+
+    def flag(key: str) -> bool:
+        return values.flag(raw.get(key, False), f"{path}.{key}")
+
+    def many(key: str) -> int:
+        return values.number(raw.get(key, 0), f"{path}.{key}")
+
+    return Activated(
+        id=values.text(raw.get("id"), f"{path}.id"),
+        do=read_steps(raw.get("do"), f"{path}.do"),
+        target=read_filter(raw["target"], f"{path}.target") if not values.is_null(raw.get("target")) else None,
+        tap=flag("tap"), sacrifice=flag("sacrifice"), discard=many("discard"), life=many("life"), mana=many("mana"),
+        mana_ability=flag("mana_ability"), sorcery=flag("sorcery"))
+
+
+def _phrase(source: str, path: str) -> Ability:
+    word = " ".join(source.lower().replace("’", "'").split())
+    if word.startswith("protection from "):
+        return Protection(word.removeprefix("protection from "))
+    if word.startswith("enchant "):
+        what = read_filter(word.removeprefix("enchant "), path)
+        if what.words[:1] == ("player",):
+            return Enchant(Filter(what.source, what.words[1:]), player=True)
+        return Enchant(what, zone=what.zone or "battlefield")
+    word = {"can't be sacrificed": "cant be sacrificed", "can't be regenerated": "cant be regenerated",
+            "start your engines": "start your engines!"}.get(word, word)
+    if word in vocabulary.PHRASES or word in vocabulary.INERT:
+        return Keyword(word)
+    known = (*vocabulary.PHRASES, *vocabulary.INERT, "protection from COLOR", "enchant FILTER")
+    raise ScenarioError.unknown("name", path, source, known)
+
+
+def _static(value: object, path: str) -> Static:
+    raw = values.fields(value, path, vocabulary.STATIC)
+    prevent: int | None = None
+    if not values.is_null(raw.get("prevent_damage")):
+        item = raw["prevent_damage"]
+        prevent = -1 if item == "all" else values.number(item, f"{path}.prevent_damage")
+    extra = values.fields(raw.get("extra_trigger"), f"{path}.extra_trigger", vocabulary.EXTRA_TRIGGER)
+    return Static(
+        affects=read_filter(raw["affects"], f"{path}.affects") if raw.get("affects") else None,
+        pt=read_pt(raw["pt"], f"{path}.pt") if "pt" in raw else None,
+        per=read_filter(raw["per"], f"{path}.per") if raw.get("per") else None,
+        set_pt=read_pt(raw["set_pt"], f"{path}.set_pt") if "set_pt" in raw else None,
+        add_types=lower(values.words(raw.get("add_types"), f"{path}.add_types")),
+        name=values.text(raw["name"], f"{path}.name") if "name" in raw else None,
+        lose_abilities=values.flag(raw.get("lose_abilities", False), f"{path}.lose_abilities"),
+        grant=read_abilities(raw.get("grant"), f"{path}.grant"),
+        you_cant=tuple(values.one_of(word, f"{path}.you_cant", vocabulary.CANT)
+                       for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
+        cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
+        prevent_damage=prevent,
+        reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
+        may_play=read_filter(raw["may_play"], f"{path}.may_play") if raw.get("may_play") else None,
+        delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
+        extra_trigger_event=(values.one_of(extra["event"], f"{path}.extra_trigger.event",
+                                           (*vocabulary.EVENTS, "any")) if extra.get("event") else
+                             ("any" if "extra_trigger" in raw else None)),
+        extra_trigger_types=lower(values.words(extra.get("types"), f"{path}.extra_trigger.types")))
+
+
+def _draws(value: object, path: str) -> str | None:
+    """Which drawn cards are revealed: ``first`` for the first in a turn, a yes for each of them."""
+    if value == "first":
+        return "first"
+    return "each" if values.flag(value, path) else None
+
+
+def lower(found: tuple[str, ...]) -> tuple[str, ...]:
+    """Type words are compared in lower case."""
+    return tuple(word.lower() for word in found)
+
+
+def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Characteristics:
+    """Characteristics of an object or face; ``name`` is used where none is given."""
+    pt = raw.get("pt")
+    hand = isinstance(pt, str) and pt.strip().lower() == "hand"
+    back, flip = raw.get("back"), raw.get("flip")
+    loyalty = raw.get("loyalty")
+    return Characteristics(
+        name=values.text(raw["name"], f"{path}.name") if not values.is_null(raw.get("name")) else name,
+        named=not values.is_null(raw.get("name")),
+        types=lower(values.words(raw.get("types"), f"{path}.types")),
+        supertypes=lower(values.words(raw.get("supertypes"), f"{path}.supertypes")),
+        subtypes=values.words(raw.get("subtypes"), f"{path}.subtypes"),
+        colors=lower(values.words(raw.get("colors"), f"{path}.colors")),
+        mv=values.number(raw.get("mv", 0), f"{path}.mv"),
+        pt=(0, 0) if hand else (read_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
+        loyalty=values.number(loyalty, f"{path}.loyalty") if not values.is_null(loyalty) else None,
+        abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),
+        back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),
+                                  f"{path}.back", name) if not values.is_null(back) else None,
+        flip=read_characteristics(values.fields(flip, f"{path}.flip", vocabulary.CHARACTERISTICS),
+                                  f"{path}.flip", name) if not values.is_null(flip) else None)

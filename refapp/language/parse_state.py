@@ -1,0 +1,270 @@
+"""Reading a whole scenario: the state, the choices and the frame around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from refapp.language import values, vocabulary
+from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import lower, read_characteristics
+from refapp.language.parse_steps import read_steps
+from refapp.language.scenario import (
+    Activated,
+    Choices,
+    ObjectSpec,
+    PlayerSpec,
+    Scenario,
+    StackSpec,
+    State,
+    Static,
+    Step,
+    Trigger,
+)
+
+
+def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
+    """Read a scenario from plain data (YAML with every scalar as a string, or JSON).
+
+    Raises :class:`ScenarioError` with the path of the first thing that is wrong: an unknown field,
+    verb or name (the known ones are listed), a value of the wrong kind, or more than the limits.
+    """
+    if not isinstance(raw, Mapping):
+        raise ScenarioError.value("scenario", raw, "a mapping")
+    values.check_size(raw, depth=vocabulary.DEPTH, items=vocabulary.VALUES)
+    top = values.fields(raw, "", vocabulary.TOP)
+    steps = read_steps(top.get("steps"), "steps")
+    state = _state(top.get("state"), "state")
+    total = sum(1 for _ in _every_step(state, steps))
+    if total > vocabulary.STEPS:
+        raise ScenarioError.limit("steps", "steps", vocabulary.STEPS)
+    return Scenario(
+        state=state,
+        steps=steps,
+        choices=_choices(top.get("choices"), "choices"),
+        raw=dict(raw),
+        id=values.text(top["id"], "id") if not values.is_null(top.get("id")) else None,
+        titles=_titles(top.get("title")),
+        edition=_edition(top.get("edition")),
+        rules=_rules(top.get("rules")),
+    )
+
+
+def _every_step(state: State, steps: tuple[Step, ...]) -> Iterator[Step]:
+    """Every step, nested ones included; also those inside abilities."""
+    waiting: list[object] = [steps, [spec.do for spec in state.stack],
+                             [spec.printed.abilities for spec in state.objects]]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Step):
+            yield item
+            waiting.extend(item.args.values())
+        elif isinstance(item, Trigger):
+            waiting.extend((item.do, [mode.do for mode in item.modes]))
+        elif isinstance(item, Static):
+            waiting.append(item.grant)
+        elif isinstance(item, Activated):
+            waiting.append(item.do)
+        elif isinstance(item, list | tuple):
+            waiting.extend(item)
+
+
+def _titles(value: object) -> Mapping[str, str]:
+    if values.is_null(value):
+        return {}
+    if isinstance(value, Mapping):
+        return {str(lang): str(title) for lang, title in value.items()}
+    return {"en": str(value)}
+
+
+def _edition(value: object) -> date | None:
+    if values.is_null(value):
+        return None
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(str(value))
+    except ValueError:
+        raise ScenarioError.value("edition", value, "a date like 2011-09-30") from None
+
+
+def _rules(value: object) -> Mapping[str, tuple[str, ...]]:
+    if isinstance(value, Mapping):
+        return {str(key): values.words(item, f"rules.{key}") for key, item in value.items()}
+    return {"": values.words(value, "rules")} if not values.is_null(value) else {}
+
+
+def _state(value: object, path: str) -> State:
+    raw = values.fields(value, path, vocabulary.STATE)
+    players = tuple(_player(name, item, f"{path}.players.{name}")
+                    for name, item in values.mapping(raw.get("players"), f"{path}.players").items())
+    if not players:
+        raise ScenarioError.value(f"{path}.players", raw.get("players"), "at least one player")
+    if len(players) > vocabulary.PLAYERS:
+        raise ScenarioError.limit(f"{path}.players", "players", vocabulary.PLAYERS)
+    names = tuple(player.name for player in players)
+    objects = tuple(read_object(name, item, f"{path}.objects.{name}")
+                    for name, item in values.mapping(raw.get("objects"), f"{path}.objects").items())
+    for spec in objects:
+        if spec.id in names or spec.id in ("you", "each_player"):
+            raise ScenarioError.value(
+                f"{path}.objects.{spec.id}", spec.id, "an id that isn’t a player’s name"
+            )
+        for role, person in (("owner", spec.owner), ("ctrl", spec.controller), ("protector", spec.protector)):
+            if person is not None and person not in names:
+                raise ScenarioError.unknown("name", f"{path}.objects.{spec.id}.{role}", person, names)
+    anonymous = sum(many for player in players for many in player.zones.values() if isinstance(many, int))
+    listed = {
+        name
+        for player in players
+        for ids in player.zones.values()
+        if not isinstance(ids, int)
+        for name in ids
+    }
+    if len(objects) + anonymous + len(listed - {spec.id for spec in objects}) > vocabulary.OBJECTS:
+        raise ScenarioError.limit(path, "objects", vocabulary.OBJECTS)
+    order = values.words(raw.get("order"), f"{path}.order") or names
+    if sorted(order) != sorted(names):
+        raise ScenarioError.value(f"{path}.order", list(order), "every player once")
+    active = raw.get("active")
+    return State(
+        format=values.one_of(raw.get("format", "standard"), f"{path}.format", vocabulary.FORMATS),
+        active=values.one_of(active, f"{path}.active", names) if not values.is_null(active) else order[0],
+        order=order, players=players, objects=objects,
+        team_life={values.one_of(team, f"{path}.team_life", [one.team for one in players if one.team is not None]):
+                   values.number(item, f"{path}.team_life.{team}")
+                   for team, item in values.mapping(raw.get("team_life"), f"{path}.team_life").items()},
+        venture={values.one_of(name, f"{path}.venture", names): _venture(item, f"{path}.venture.{name}")
+                 for name, item in values.mapping(raw.get("venture"), f"{path}.venture").items()},
+        stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
+                    for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))))
+
+
+def _venture(value: object, path: str) -> tuple[str, bool]:
+    raw = values.fields(value, path, vocabulary.VENTURE)
+    return (values.text(raw.get("dungeon"), f"{path}.dungeon"),
+            values.flag(raw.get("bottommost", False), f"{path}.bottommost"))
+
+
+def _stack(value: object, path: str, names: tuple[str, ...]) -> StackSpec:
+    if isinstance(value, str):
+        value = {"id": value}
+    raw = values.fields(value, path, vocabulary.STACK)
+    source, ctrl, chapter = raw.get("source"), raw.get("ctrl"), raw.get("chapter", False)
+    return StackSpec(
+        id=values.text(raw.get("id"), f"{path}.id"),
+        source=values.text(source, f"{path}.source") if not values.is_null(source) else None,
+        controller=values.one_of(ctrl, f"{path}.ctrl", names) if not values.is_null(ctrl) else None,
+        do=read_steps(raw.get("do"), f"{path}.do"),
+        # a chapter number says the same as `true`
+        chapter=not values.is_null(chapter) and str(chapter).lower() not in ("false", "no", "0"))
+
+
+def _player(name: str, value: object, path: str) -> PlayerSpec:
+    raw = values.fields(value, path, vocabulary.PLAYER)
+    zones: dict[str, tuple[str, ...] | int] = {}
+    for zone in vocabulary.PLAYER_ZONES:
+        item = raw.get(zone)
+        if isinstance(item, list | tuple):
+            zones[zone] = values.words(item, f"{path}.{zone}")
+        elif not values.is_null(item):
+            many = values.natural(item, f"{path}.{zone}")
+            if many > vocabulary.OBJECTS:
+                raise ScenarioError.limit(f"{path}.{zone}", "objects", vocabulary.OBJECTS)
+            zones[zone] = many
+    life, speed, team = raw.get("life"), raw.get("speed"), raw.get("team")
+    counters = dict(values.counts(raw.get("counters"), f"{path}.counters"))
+    poison = values.natural(raw["poison"], f"{path}.poison") if not values.is_null(raw.get("poison")) else 0
+    return PlayerSpec(
+        name=name, life=values.number(life, f"{path}.life") if not values.is_null(life) else None,
+        poison=poison + counters.pop("poison", 0), counters=counters,
+        team=values.text(team, f"{path}.team") if not values.is_null(team) else None,
+        speed=values.number(speed, f"{path}.speed") if not values.is_null(speed) else None,
+        cant=tuple(values.one_of(word, f"{path}.cant", vocabulary.CANT)
+                   for word in values.words(raw.get("cant"), f"{path}.cant")),
+        commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones,
+        mana=values.counts(raw.get("mana"), f"{path}.mana"))
+
+
+def read_object(name: str, value: object, path: str) -> ObjectSpec:
+    """An object of the board, or the description of a token (``name`` is then empty)."""
+    raw = values.fields(value, path, vocabulary.OBJECT)
+
+    def flag(key: str) -> bool:
+        return not values.is_null(raw.get(key)) and values.flag(raw[key], f"{path}.{key}")
+
+    def word(key: str, allowed: tuple[str, ...] | None = None) -> str | None:
+        if values.is_null(raw.get(key)):
+            return None
+        if allowed is not None:
+            return values.one_of(raw[key], f"{path}.{key}", allowed)
+        return values.text(raw[key], f"{path}.{key}")
+
+    def whole(key: str) -> int | None:
+        return values.number(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
+
+    def natural(key: str) -> int:
+        return values.natural(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else 0
+
+    flags = raw.get("flags")
+    set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
+                 if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
+    return ObjectSpec(
+        id=name,
+        printed=read_characteristics(raw, path, name),
+        owner=word("owner"),
+        controller=word("ctrl") or word("controller"),
+        kind=word("kind", vocabulary.KINDS) or "card",
+        zone=word("zone", vocabulary.ZONES),
+        counters=values.counts(raw.get("counters"), f"{path}.counters"),
+        damage=natural("damage"),
+        deathtouched=flag("deathtouched"),
+        attached_to=word("attached_to"),
+        tapped=flag("tapped"),
+        flipped=flag("flipped"),
+        face_down=flag("face_down"),
+        phased_out=flag("phased_out"),
+        transformed=flag("transformed"),
+        combat=word("combat", vocabulary.COMBAT),
+        attacks=word("attacks"),
+        shields=natural("shields"),
+        commander=flag("commander"),
+        protector=word("protector"),
+        sector=word("sector"),
+        designations=lower(values.words(raw.get("designations"), f"{path}.designations")),
+        flags=set_flags,
+        copy_of_card_types=lower(values.words(raw.get("copy_of_card_types"), f"{path}.copy_of_card_types")),
+        ts=whole("ts"),
+        world_since=whole("world_since"),
+    )
+
+
+def _choices(value: object, path: str) -> Choices:
+    raw = values.fields(value, path, vocabulary.CHOICES)
+
+    def lists(key: str) -> dict[str, tuple[str, ...]]:
+        return {name: values.words(item, f"{path}.{key}.{name}")
+                for name, item in values.mapping(raw.get(key), f"{path}.{key}").items()}
+
+    def flags(item: object, where: str) -> tuple[bool, ...]:
+        if isinstance(item, list | tuple):
+            return tuple(values.flag(one, f"{where}[{i}]") for i, one in enumerate(item))
+        return (values.flag(item, where),)
+
+    keep = raw.get("keep")
+    if isinstance(keep, Mapping):  # also accepted: player → ids
+        keep = [one for item in keep.values() for one in values.words(item, f"{path}.keep")]
+    return Choices(
+        keep=values.words(keep, f"{path}.keep"), trigger_order=lists("trigger_order"),
+        may={name: flags(item, f"{path}.may.{name}")
+             for name, item in values.mapping(raw.get("may"), f"{path}.may").items()},
+        targets=lists("targets"), modes=values.counts(raw.get("modes"), f"{path}.modes"),
+        commander_to_command={name: values.flag(item, f"{path}.commander_to_command.{name}")
+                              for name, item in values.mapping(raw.get("commander_to_command"),
+                                                               f"{path}.commander_to_command").items()},
+        protector={name: values.text(item, f"{path}.protector.{name}")
+                   for name, item in values.mapping(raw.get("protector"), f"{path}.protector").items()},
+        sector={name: values.text(item, f"{path}.sector.{name}").lower()
+                for name, item in values.mapping(raw.get("sector"), f"{path}.sector").items()},
+        other=lists("other"))

@@ -1,0 +1,132 @@
+"""Reading steps: a verb and its arguments, each of the kind that the vocabulary table names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from refapp.language import values, vocabulary
+from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import (
+    lower,
+    read_abilities,
+    read_characteristics,
+    read_conditions,
+    read_filter,
+    read_pt,
+    read_trigger,
+)
+from refapp.language.scenario import Step
+
+
+def read_steps(value: object, path: str) -> tuple[Step, ...]:
+    """A list of steps; a single step is a list of one."""
+    if isinstance(value, Mapping) and value:
+        value = [value]
+    return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
+
+
+def read_step(value: object, path: str) -> Step:
+    """``{do: VERB, …}`` with the verb's own arguments; anything else raises and says what is known."""
+    if isinstance(value, str):
+        value = {"do": value}
+    raw = values.mapping(value, path)
+    verb = values.text(raw.get("do", ""), f"{path}.do") if raw.get("do") else ""
+    if verb not in vocabulary.VERBS:
+        raise ScenarioError.unknown("verb", f"{path}.do", verb, vocabulary.VERBS)
+    kinds = vocabulary.VERBS[verb]
+    args: dict[str, Any] = {}
+    for key, item in raw.items():
+        if key == "do":
+            continue
+        kind = kinds.get(key)
+        if kind is None:
+            raise ScenarioError.unknown("field", f"{path}.{key}", key, {"do", *kinds})
+        if values.is_null(item) and kind.rstrip("!") not in ("refs", "words", "steps"):
+            continue
+        args[key] = _READERS[kind.rstrip("!")](item, f"{path}.{key}")
+    for key, kind in kinds.items():
+        if kind.endswith("!") and key not in args:
+            raise ScenarioError.value(f"{path}.{key}", None, "a value (it must be given)")
+    for one_of in vocabulary.ONE_OF.get(verb, ()):
+        if not args.keys() & set(one_of):
+            raise ScenarioError.value(f"{path}.{'|'.join(one_of)}", None, "a value (it must be given)")
+    return Step(verb, args, path)
+
+
+def _choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A mapping name → word or words, or a plain list of names, as pairs in the order written."""
+    if isinstance(value, str):
+        return ((values.text(value, path), ()),)
+    if isinstance(value, list | tuple):
+        return tuple((word, ()) for word in values.words(value, path))
+    return tuple(
+        (key, values.words(item, f"{path}.{key}")) for key, item in values.mapping(value, path).items()
+    )
+
+
+def _parts(value: object, path: str) -> tuple[Mapping[str, Any], ...]:
+    found = []
+    for i, item in enumerate(values.sequence(value, path)):
+        where = f"{path}[{i}]"
+        raw = values.fields(item, where, vocabulary.DAMAGE_PART)
+        found.append({
+            "source": values.text(raw["source"], f"{where}.source") if raw.get("source") else None,
+            "to": values.text(raw.get("to"), f"{where}.to"),
+            "amount": values.number(raw.get("amount"), f"{where}.amount"),
+            "combat": values.flag(raw.get("combat", False), f"{where}.combat")})
+    return tuple(found)
+
+
+def _copy(value: object, path: str) -> object:
+    """Characteristics, or the name of an object."""
+    if isinstance(value, Mapping):
+        raw = values.fields(value, path, vocabulary.CHARACTERISTICS)
+        return read_characteristics(raw, path, "")
+    return values.text(value, path)
+
+
+def _object(value: object, path: str) -> object:
+    from refapp.language.parse_state import read_object  # noqa: PLC0415 - objects hold abilities and back
+
+    return read_object("", value, path)
+
+
+def _lose(value: object, path: str) -> tuple[str, ...]:
+    """Words to lose; ``true`` or ``all`` for every one."""
+    if isinstance(value, bool) or (isinstance(value, str) and value.lower() in ("true", "all", "yes")):
+        return ("*",) if value else ()
+    return lower(values.words(value, path))
+
+
+def _quality(value: object, path: str) -> bool:
+    """Whether a quality is stated: a flag, or the quality itself."""
+    if isinstance(value, str) and value.lower() not in ("true", "false", "yes", "no"):
+        return True
+    return values.flag(value, path)
+
+
+def _line(value: object, path: str) -> str:
+    """A line of text of up to 1,000 characters."""
+    if not isinstance(value, str) or len(value) > 1000:
+        raise ScenarioError.value(path, value, "a line of text")
+    return value
+
+
+def _number_or_x(value: object, path: str) -> int | str:
+    """A whole number, or X, which a trigger's event fills in."""
+    return "X" if value == "X" else values.number(value, path)
+
+
+def _branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
+    return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
+
+
+_READERS: Mapping[str, Callable[[object, str], Any]] = {
+    "refs": values.words, "ref": values.text, "text": values.text, "int": _number_or_x, "flag": values.flag,
+    "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
+    "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
+    "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,
+    "line": _line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES),
+    "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
+}

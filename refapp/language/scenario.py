@@ -1,0 +1,330 @@
+"""The typed scenario: what :func:`refapp.game.parse_scenario` makes of a mapping. All frozen.
+
+The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing here computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+
+def _nothing() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Words that must all hold of an object; ``source`` is the text as written."""
+
+    source: str
+    words: tuple[str, ...]
+    zone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword ability or one of the engine's fixed phrases, lower case."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """“Protection from quality”: a colour, card type, subtype, or everything."""
+
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enchant:
+    """What an Aura can enchant: players, or objects that pass ``what`` in ``zone``."""
+
+    what: Filter
+    player: bool = False
+    zone: str = "battlefield"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition about the ability's controller; every part given must hold."""
+
+    kind: str
+    number: int = 0
+    filter: Filter | None = None
+    words: tuple[str, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One instruction: a verb and its arguments, already of the right type. ``path`` is for errors."""
+
+    verb: str
+    args: Mapping[str, Any]
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A mode of a modal trigger."""
+
+    do: tuple[Step, ...]
+    target: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered ability. ``event`` is one of ``vocabulary.EVENTS``."""
+
+    id: str
+    event: str
+    who: Filter | None = None
+    player: str = "each"
+    step: str | None = None
+    whose: str = "each"
+    conditions: tuple[Condition, ...] = ()
+    when: tuple[Condition, ...] = ()
+    may: bool = False
+    target: Filter | None = None
+    zone: str = "battlefield"
+    once_each_turn: bool = False
+    chapter: int | None = None
+    modes: tuple[Mode, ...] = ()
+    do: tuple[Step, ...] = ()
+    duration: str | None = None
+    others: tuple[str, ...] = ()
+    """Further events that trigger it, each a trigger condition of its own (603.1b)."""
+    linked: bool = False
+    """Whether it counts only what the static ability that it is linked to does (603.11, 607.2)."""
+    cant_be_countered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A static ability: a continuous effect on what ``affects`` names, or a rule it sets."""
+
+    affects: Filter | None = None
+    pt: tuple[int, int] | None = None
+    set_pt: tuple[int, int] | None = None
+    add_types: tuple[str, ...] = ()
+    name: str | None = None
+    lose_abilities: bool = False
+    grant: tuple[Ability, ...] = ()
+    per: Filter | None = None
+    """``pt`` counts once for each permanent that passes."""
+    you_cant: tuple[str, ...] = ()
+    cant_enter: Filter | None = None
+    prevent_damage: int | None = None
+    """How much of each damage is prevented; -1 for all of it."""
+    extra_trigger_event: str | None = None
+    extra_trigger_types: tuple[str, ...] = ()
+    reveal_draws: str | None = None
+    """``each`` or ``first`` (in each turn): which cards its controller reveals as they draw them."""
+    may_play: Filter | None = None
+    """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
+    delayed: Trigger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A replacement effect: ``lose_game`` by ``reset``, ``graveyard`` by another zone, ``enters`` by entering
+    ``tapped``, and ``damage``, ``mill`` or ``create_token`` by twice as many.
+
+    ``who`` is what it applies to: the object that moves or enters, the source of the damage, the token; of a
+    mill, only whose it is counts (``yours``, ``opponents``).
+    """
+
+    event: str
+    instead: str
+    who: Filter | None = None
+    nontoken: bool = False
+    delayed: Trigger | None = None
+    """A delayed triggered ability about the object, created as the effect is applied (603.7f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MaxCounters:
+    """The most counters of each kind that the permanent can have."""
+
+    kinds: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalChapter:
+    """A Saga's final chapter number, where its chapter abilities aren't spelled out."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith:
+    """Status and counters with which the permanent enters the battlefield."""
+
+    tapped: bool = False
+    counters: Mapping[str, int] = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: what it costs and what it does.
+
+    ``mana`` counts the mana to pay, whatever its colour. A mana ability resolves at once, without the stack;
+    ``sorcery`` means that it can only be activated when a sorcery could be cast.
+    """
+
+    id: str
+    do: tuple[Step, ...] = ()
+    target: Filter | None = None
+    tap: bool = False
+    sacrifice: bool = False
+    discard: int = 0
+    life: int = 0
+    mana: int = 0
+    mana_ability: bool = False
+    sorcery: bool = False
+
+
+Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
+           | EntersWith | Activated)
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """Printed or defined characteristics. ``pt`` is None for an object without them.
+
+    ``hand`` says that power and toughness equal the cards in the controller's hand.
+    """
+
+    name: str = ""
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    mv: int = 0
+    pt: tuple[int, int] | None = None
+    hand: bool = False
+    loyalty: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    back: Characteristics | None = None
+    flip: Characteristics | None = None
+    named: bool = True
+    """False where no name was given (a token's name then follows from its subtypes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectSpec:
+    """An object of the board before."""
+
+    id: str
+    printed: Characteristics
+    owner: str | None = None
+    controller: str | None = None
+    kind: str = "card"
+    zone: str | None = None
+    counters: Mapping[str, int] = field(default_factory=_nothing)
+    damage: int = 0
+    deathtouched: bool = False
+    attached_to: str | None = None
+    tapped: bool = False
+    flipped: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    transformed: bool = False
+    combat: str | None = None
+    attacks: str | None = None
+    shields: int = 0
+    commander: bool = False
+    protector: str | None = None
+    sector: str | None = None
+    designations: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    copy_of_card_types: tuple[str, ...] = ()
+    ts: int | None = None
+    world_since: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """A player of the board before; zones hold ids or a number of anonymous cards."""
+
+    name: str
+    life: int | None = None
+    poison: int = 0
+    counters: Mapping[str, int] = field(default_factory=_nothing)
+    team: str | None = None
+    speed: int | None = None
+    cant: tuple[str, ...] = ()
+    commander_damage: Mapping[str, int] = field(default_factory=_nothing)
+    zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
+    mana: Mapping[str, int] = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class StackSpec:
+    """An ability (or the effect of a spell) on the stack before, bottom first."""
+
+    id: str
+    source: str | None
+    controller: str | None
+    do: tuple[Step, ...]
+    chapter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Choices made beforehand. A missing one is asked for, save those with a stated default."""
+
+    keep: tuple[str, ...] = ()
+    trigger_order: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    may: Mapping[str, tuple[bool, ...]] = field(default_factory=_nothing)
+    targets: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    modes: Mapping[str, int] = field(default_factory=_nothing)
+    commander_to_command: Mapping[str, bool] = field(default_factory=_nothing)
+    protector: Mapping[str, str] = field(default_factory=_nothing)
+    sector: Mapping[str, str] = field(default_factory=_nothing)
+    other: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The board before."""
+
+    format: str
+    active: str
+    order: tuple[str, ...]
+    players: tuple[PlayerSpec, ...]
+    objects: tuple[ObjectSpec, ...]
+    team_life: Mapping[str, int] = field(default_factory=_nothing)
+    venture: Mapping[str, tuple[str, bool]] = field(default_factory=_nothing)
+    stack: tuple[StackSpec, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A whole scenario. ``raw`` is the mapping it was read from, for the JSON round trip."""
+
+    state: State
+    steps: tuple[Step, ...]
+    choices: Choices
+    raw: Mapping[str, Any]
+    id: str | None = None
+    titles: Mapping[str, str] = field(default_factory=_nothing)
+    edition: date | None = None
+    rules: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """Edition (ISO date, or empty for any) → numbers that it illustrates."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The scenario as plain data; parsing it again gives an equal scenario."""
+        return _plain(self.raw)  # type: ignore[no-any-return]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value.isoformat() if isinstance(value, date) else value

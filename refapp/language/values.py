@@ -1,0 +1,144 @@
+"""Reading scalars: every value may be the right native type or its spelling as a string.
+
+Callers that load YAML read every scalar as a string, so that 100.10 stays 100.10 and ``no`` stays a
+word; JSON brings native values. Nothing is guessed: a float, NaN or a fraction is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refapp.language.errors import ScenarioError
+
+MOST = 1_000_000
+"""Numbers of a scenario lie within ±10⁶."""
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,12}")
+_TRUE = frozenset({"true", "yes", "on", "y", "1"})
+_FALSE = frozenset({"false", "no", "off", "n", "0"})
+_NULL = frozenset({"", "null", "none", "~"})
+_NAME = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,120}")
+
+
+def is_null(value: object) -> bool:
+    """Whether a value stands for nothing: None, or the string ``null``, ``~`` or nothing at all."""
+    return value is None or (isinstance(value, str) and value.strip().lower() in _NULL)
+
+
+def number(value: object, path: str) -> int:
+    """A whole number within the limits."""
+    found: int | None = None
+    if isinstance(value, int) and not isinstance(value, bool):
+        found = value
+    elif isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        found = int(value.strip())
+    if found is None:
+        raise ScenarioError.value(path, value, "a whole number")
+    if abs(found) > MOST:
+        raise ScenarioError.value(path, value, f"a number within ±{MOST}")
+    return found
+
+
+def natural(value: object, path: str) -> int:
+    """A whole number that isn't negative: of counters, damage, cards."""
+    found = number(value, path)
+    if found < 0:
+        raise ScenarioError.value(path, value, "a whole number that isn’t negative")
+    return found
+
+
+def flag(value: object, path: str) -> bool:
+    """A yes or no."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        value = str(value)
+    if isinstance(value, str):
+        word = value.strip().lower()
+        if word in _TRUE:
+            return True
+        if word in _FALSE:
+            return False
+    raise ScenarioError.value(path, value, "true or false")
+
+
+def text(value: object, path: str) -> str:
+    """A name, id or word: 1 to 120 characters, no control characters."""
+    if isinstance(value, bool):
+        raise ScenarioError.value(path, value, "a name")
+    if isinstance(value, int):
+        value = str(value)
+    if isinstance(value, str) and _NAME.fullmatch(value):
+        return value
+    raise ScenarioError.value(path, value, "a name")
+
+
+def words(value: object, path: str) -> tuple[str, ...]:
+    """A list of words; a single word is a list of one; nothing is an empty list."""
+    if is_null(value):
+        return ()
+    if isinstance(value, list | tuple):
+        return tuple(text(item, f"{path}[{i}]") for i, item in enumerate(value))
+    return (text(value, path),)
+
+
+def mapping(value: object, path: str) -> Mapping[str, Any]:
+    """A mapping with names as keys; nothing is an empty mapping."""
+    if is_null(value):
+        return {}
+    if not isinstance(value, Mapping):
+        raise ScenarioError.value(path, value, "a mapping")
+    for key in value:
+        text(key, path)
+    return {str(key): item for key, item in value.items()}
+
+
+def sequence(value: object, path: str) -> Sequence[Any]:
+    """A list; nothing is an empty list."""
+    if is_null(value):
+        return ()
+    if not isinstance(value, list | tuple):
+        raise ScenarioError.value(path, value, "a list")
+    return value
+
+
+def fields(value: object, path: str, known: frozenset[str] | Mapping[str, object],
+           *, kind: str = "field") -> Mapping[str, Any]:
+    """A mapping whose keys are all known; an unknown one raises and names the known ones."""
+    found = mapping(value, path)
+    for key in found:
+        if key not in known:
+            raise ScenarioError.unknown(kind, f"{path}.{key}" if path else key, key, known)
+    return found
+
+
+def counts(value: object, path: str) -> dict[str, int]:
+    """Kind → number, as for counters."""
+    return {key: natural(item, f"{path}.{key}") for key, item in mapping(value, path).items()}
+
+
+def one_of(value: object, path: str, allowed: Sequence[str]) -> str:
+    """One of a few words."""
+    word = text(value, path)
+    if word not in allowed:
+        raise ScenarioError.unknown("name", path, word, allowed)
+    return word
+
+
+def check_size(value: object, *, depth: int, items: int) -> None:
+    """Refuse data nested deeper than ``depth`` or holding more than ``items`` values; not recursive."""
+    waiting: list[tuple[object, int]] = [(value, 1)]
+    seen = 0
+    while waiting:
+        here, level = waiting.pop()
+        seen += 1
+        if level > depth:
+            raise ScenarioError.limit("scenario", "levels of nesting", depth)
+        if seen > items:
+            raise ScenarioError.limit("scenario", "values", items)
+        if isinstance(here, Mapping):
+            waiting.extend((item, level + 1) for item in here.values())
+        elif isinstance(here, list | tuple):
+            waiting.extend((item, level + 1) for item in here)

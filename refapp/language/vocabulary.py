@@ -1,0 +1,231 @@
+"""The words of the scenario language: every known field, verb, event, and the kind of each argument.
+
+One table each, read by the parser, by error messages and by the documentation test. The meaning of
+the verbs is in ``docs/scenarios.md``; what carries them out is registered by :mod:`refapp.rulebook`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
+"""Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
+
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "outside")
+PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
+FORMATS = ("standard", "two_headed_giant", "commander", "archenemy", "planechase")
+KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
+EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
+CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands")
+COMBAT = ("attacking", "blocking")
+SECTORS = ("alpha", "beta", "gamma")
+ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
+        "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
+        "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer",
+        "legal_attacks")
+
+EVENTS = (
+    "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
+    "exiled_from_battlefield", "sacrificed", "destroyed", "becomes_attached", "becomes_unattached",
+    "becomes_tapped", "becomes_untapped", "transforms", "turned_face_down", "turned_face_up", "phases_out",
+    "loses_control", "is_dealt_damage", "deals_damage", "deals_combat_damage", "gains_life", "loses_life",
+    "scries", "surveils", "shuffles", "explores", "connives", "player_loses", "step_begins",
+    "ability_triggers", "state", "reflexive", "counters_put", "draws", "discarded", "mills", "proliferates",
+    "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
+    "searches", "amasses", "blights", "manifests", "put_into_hand",
+    "put_into_library", "planeswalks_away", "resolves", "chapter",
+    "attacks", "blocks", "becomes_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
+    "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
+)
+
+TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
+                 "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
+STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects"})
+PLAYER = frozenset({"life", "poison", "counters", "mana", "team", "speed", "cant", "commander_damage",
+                    *PLAYER_ZONES})
+CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty",
+                             "abilities", "back", "flip"})
+OBJECT = CHARACTERISTICS | {
+    "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",
+    "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "shields",
+    "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since"}
+STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
+VENTURE = frozenset({"dungeon", "bottommost"})
+TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
+                     "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered"})
+MODE = frozenset({"target", "do"})
+ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
+ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
+STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
+                    "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play", "delayed"})
+EXTRA_TRIGGER = frozenset({"event", "types"})
+REPLACE = frozenset({"event", "who", "nontoken", "instead", "delayed"})
+REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "shuffle", "command"), "damage": ("double",),
+    "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
+"""Event that a replacement effect can replace → what it can be replaced by."""
+CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
+                        "your_turn",
+                        "answer", "toughness_at_most", "happened"})
+CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
+                     "sector", "other"})
+DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
+
+PHRASES = frozenset({
+    "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
+    "regenerates", "lethal by power", "cant be sacrificed", "start your engines!", "space sculptor",
+    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "cant transform",
+    "suspend"})
+"""Keywords and phrases that the engine gives meaning to."""
+
+INERT = frozenset({
+    "flying", "first strike", "double strike", "vigilance", "reach", "menace", "defender", "flash", "fear",
+    "intimidate", "shadow", "horsemanship", "flanking", "banding", "phasing", "cycling", "morph",
+    "prowess", "skulk", "exalted", "storm", "cascade", "convoke", "delve", "affinity", "split second",
+    "living weapon", "bushido", "provoke", "devoid", "decayed", "training", "ward", "toxic", "landwalk",
+    "disguise", "islandwalk", "forestwalk", "swampwalk", "mountainwalk", "plainswalk", "rampage", "echo", "madness"})
+"""Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
+
+# verb → argument → kind; "…!" marks an argument that must be given
+_TABLE = """
+check
+resolve
+resolve_all
+nothing
+destroy: what=refs! no_regen=flag
+sacrifice: what=refs! by=ref
+each_sacrifices: choose=choose!
+exile: what=refs! face_down=flag
+exile_top: player=ref! n=int
+bounce: what=refs!
+move: what=refs! to=zone! under=ref position=text
+return: what=refs! from=zone to=zone under=ref counters=counts tapped=flag
+reveal: what=refs! player=ref
+look: player=ref! what=refs!
+put_onto_battlefield: what=refs! under=ref attached_to=ref tapped=flag counters=counts face_down=flag
+discard: player=ref! what=refs n=int random=flag chooser=ref
+regenerate: what=refs!
+tap: what=refs!
+untap: what=refs!
+attach: what=refs! to=ref!
+unattach: what=refs!
+gain_control: what=refs! by=ref!
+phase_out: what=refs!
+phase_in: what=refs!
+flip: what=refs!
+transform: what=refs! own_ability=flag
+convert: what=refs! own_ability=flag
+become_copy: what=refs! of=copy!
+turn_face_down: what=refs!
+turn_face_up: what=refs! by=ref using=text mana=int
+cast: by=ref! what=ref! effect=steps target=ref mana=int
+counter: what=ref!
+modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
+  grant=abilities lose_abilities=flag name=text colors=words
+damage: source=ref to=ref amount=int combat=flag parts=parts
+fight: a=ref! b=ref!
+gain_life: player=ref! n=int!
+lose_life: player=ref! n=int!
+set_life: player=ref! n=int!
+increase_speed: player=ref! n=int
+draw: player=ref! n=int
+mill: player=ref! n=int! as=text
+exchange_control: a=ref! b=ref!
+exchange_life: a=ref! b=ref! value=text
+exchange_zones: player=ref! a=zone! b=zone!
+exchange_cards: zone_a=zone! a=refs! zone_b=zone! b=refs!
+scry: player=ref players=refs n=int! top=refs bottom=refs
+fateseal: by=ref player=ref! n=int! top=refs bottom=refs
+surveil: player=ref! n=int! more=int top=refs graveyard=refs
+clash: players=refs! bottom=refs as=text
+shuffle: player=ref! times=int except=refs
+shuffle_into_library: player=ref! what=refs! expected_zone=zone replaced_to=zone set=flag fixed=refs
+add_counters: what=refs! kind=text! n=int
+remove_counters: what=refs! kind=text! n=int
+double_counters: what=refs! kind=text!
+triple_counters: what=refs! kind=text!
+proliferate: by=ref choose=choose
+double_pt: what=refs! power=flag toughness=flag factor=int
+triple_pt: what=refs! power=flag toughness=flag
+double_life: player=ref!
+add_mana: player=ref! kind=text! n=int
+double_mana: player=ref! kind=text!
+exchange_text: a=ref! b=ref!
+monstrosity: what=refs! n=int!
+adapt: what=refs! n=int!
+bolster: by=ref! n=int! choose=ref
+support: by=ref what=refs! n=int source=ref
+amass: by=ref! subtype=text n=int! id=text choose=ref
+incubate: by=ref! n=int! id=text
+endure: what=refs! n=int! choose=text id=text
+blight: by=ref! n=int! choose=ref
+explore: what=refs! to_graveyard=flag player=ref
+connive: what=refs! n=int discard=refs player=ref
+populate: by=ref! id=text choose=ref
+manifest: player=ref! n=int what=refs
+manifest_dread: player=ref! choose=ref
+cloak: player=ref! n=int what=refs
+suspect: what=refs!
+unsuspect: what=refs!
+harness: what=refs!
+goad: what=refs! by=ref!
+detain: what=refs! by=ref!
+exert: what=refs! by=ref
+attack: what=refs! attacks=ref exert=refs
+block: what=refs! attacker=ref!
+investigate: by=ref! n=int id=text
+meld: a=ref! b=ref!
+planeswalk: player=ref!
+set_in_motion: player=ref! what=ref n=int
+abandon: what=refs!
+venture: player=ref! dungeon=ref bottommost=flag quality=filter
+behold: player=ref! what=ref! quality=filter! as=text
+search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
+  undefined=flag tapped=flag portion=int same=flag
+search_each: players=refs! zone=text quality=filter n=int find=refs! to=text as=text
+learn: player=ref! discard=ref lesson=ref
+forage: player=ref! what=refs!
+collect_evidence: player=ref! n=int! what=refs! cost_of=ref
+discover: player=ref! n=int! cast=flag effect=steps
+time_travel: player=ref! choose=choose!
+vote: votes=choose! as=text starting=ref
+villainous_choice: player=refs! choose=choose! options=branches! times=int
+ring_tempts: player=ref! choose=ref
+airbend: player=ref! what=refs!
+earthbend: by=ref! what=ref! n=int! id=text
+waterbend: player=ref! n=int! tap=refs mana=int other=int
+open_attraction: player=ref!
+roll_to_visit: player=ref! result=int!
+play_land: player=ref! what=ref!
+play: player=ref! what=ref! effect=steps target=ref
+activate: by=ref! source=ref! id=text effect=steps tap=flag life=int mana=int ability=text target=ref discard=refs
+create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
+step: step=text! player=ref
+delayed: by=ref it=ref trigger=trigger! resolution=int
+sacrifice_then: what=refs! when_you_do=trigger! by=ref one_or_more=flag
+win: player=ref!
+lose: player=ref!
+if: condition=condition! then=steps! else=steps
+ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
+  designation=text
+"""
+
+
+def _read(table: str) -> Mapping[str, Mapping[str, str]]:
+    verbs: dict[str, Mapping[str, str]] = {}
+    for line in table.strip().replace("\n  ", " ").splitlines():
+        verb, _, rest = line.partition(":")
+        verbs[verb] = MappingProxyType(dict(part.split("=") for part in rest.split()))
+    return MappingProxyType(verbs)
+
+
+VERBS = _read(_TABLE)
+"""Verb → argument → kind of value."""
+
+PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
+"""Where a step may move something: a zone, or a place in the library."""
+
+ONE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType({
+    "damage": (("to", "parts"),), "create_token": (("token", "predefined", "copy"),)})
+"""Verbs that need one of several arguments."""

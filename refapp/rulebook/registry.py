@@ -1,0 +1,157 @@
+"""The registry of checks: which function carries out which rule, in which editions.
+
+A check is a typed function registered under the keys of its rules. Its numbers in an edition follow from
+the numbering tables, so a check never names a number that the edition lacks. Filling the registry is
+all that happens when the section modules are imported.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, TypeVar
+
+from refapp.game.ruleset import AskHandler, Handler, StateBased
+from refapp.rulebook import numbering
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rule behaviour that can be run.
+
+    ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
+    ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
+    ``engine`` (part of the machine) and ``definition`` (for a rule that no board shows). ``since`` and
+    ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the word of the
+    scenario language, for actions and questions.
+    """
+
+    key: str
+    rules: tuple[str, ...]
+    kind: str
+    function: Callable[..., Any]
+    since: date | None = None
+    until: date | None = None
+    verb: str | None = None
+    reason: str | None = None
+
+    @property
+    def doc(self) -> str:
+        """What it does, in one sentence; for a rule without behaviour, why there is none (a msgid)."""
+        if self.reason is not None:
+            return self.reason
+        return (inspect.getdoc(self.function) or "").partition("\n")[0]
+
+    @property
+    def source(self) -> str:
+        """``module:line`` of the function."""
+        return f"{self.function.__module__}:{self.function.__code__.co_firstlineno}"
+
+    @property
+    def section(self) -> str:
+        """The section of the first rule, in today's numbering."""
+        return self.rules[0].rpartition(":")[2].partition(".")[0]
+
+    def holds(self, edition: date) -> bool:
+        """Whether this variant is played under an edition."""
+        return (
+            (self.since is None or self.since <= edition)
+            and (self.until is None or edition < self.until)
+            and any(numbering.number_on(rule, edition) for rule in self.rules)
+        )
+
+    def numbers(self, edition: date) -> tuple[str, ...]:
+        """The numbers of its rules in an edition; none where it doesn't hold."""
+        if not self.holds(edition):
+            return ()
+        found = (numbering.number_on(rule, edition) for rule in self.rules)
+        return tuple(dict.fromkeys(number for number in found if number is not None))
+
+
+_CHECKS: dict[str, Check] = {}
+
+
+def _add(check: Check) -> None:
+    if check.key in _CHECKS:
+        raise ValueError(f"two checks are called {check.key}")
+    _CHECKS[check.key] = check
+
+
+def _day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None
+
+
+def state_based(
+    key: str, *rules: str, since: str | None = None, until: str | None = None
+) -> Callable[[F], F]:
+    """Register a state-based action: a function that finds where it applies on a board."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "state_based", function, _day(since), _day(until)))
+        return function
+    return add
+
+
+def action(verb: str, *rules: str, key: str | None = None, since: str | None = None,
+           until: str | None = None) -> Callable[[F], F]:
+    """Register what carries out a verb of the scenario language."""
+    def add(function: F) -> F:
+        _add(Check(key or f"do.{verb}", rules, "action", function, _day(since), _day(until), verb))
+        return function
+    return add
+
+
+def question(name: str, *rules: str) -> Callable[[F], F]:
+    """Register the answer to an ``ask``."""
+    def add(function: F) -> F:
+        _add(Check(f"ask.{name}", rules, "question", function, verb=name))
+        return function
+    return add
+
+
+def machine(key: str, function: Callable[..., Any], *rules: str, since: str | None = None,
+            until: str | None = None) -> None:
+    """Register a part of the engine as what carries out some rules."""
+    _add(Check(key, rules, "engine", function, _day(since), _day(until)))
+
+
+def definition(key: str, reason: str, *rules: str) -> None:
+    """Register a rule without behaviour of its own, with the reason."""
+    _add(Check(key, rules, "definition", definition, reason=reason))
+
+
+def registry() -> tuple[Check, ...]:
+    """Every check, in the order of registration."""
+    _load()
+    return tuple(_CHECKS.values())
+
+
+def _load() -> None:
+    from refapp.rulebook import sections  # noqa: PLC0415 - the sections register themselves here
+
+    sections.load()
+
+
+def state_based_for(edition: date) -> tuple[StateBased, ...]:
+    """The state-based actions of an edition."""
+    return tuple(StateBased(check.rules[0], check.function) for check in registry()
+                 if check.kind == "state_based" and check.holds(edition))
+
+
+def verbs_for(edition: date) -> dict[str, Handler]:
+    """Verb → what carries it out under an edition; the variant that holds wins over an undated one."""
+    found: dict[str, Handler] = {}
+    for check in registry():
+        if check.kind == "action" and check.verb is not None and (
+                check.holds(edition) or (check.since is None and check.until is None)):
+            found[check.verb] = check.function
+    return found
+
+
+def questions() -> dict[str, AskHandler]:
+    """Question → its answer."""
+    return {check.verb: check.function for check in registry()
+            if check.kind == "question" and check.verb is not None}

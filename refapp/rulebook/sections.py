@@ -1,0 +1,27 @@
+"""Imports the section modules, which register their checks."""
+
+from __future__ import annotations
+
+import threading
+from importlib import import_module
+
+MODULES = (
+    "section_704_players", "section_704_objects", "section_704_counters", "section_704_variants",
+    "section_110", "section_603",
+    "section_701_basic", "section_701_moves", "section_701_exchange", "section_701_library",
+    "section_701_search", "section_701_status", "section_701_tokens", "section_701_counters", "section_701_cards",
+    "section_701_variants", "section_701_casting", "section_701_activating", "section_701_combat",
+    "section_701_bending", "section_701_ring", "section_701_attractions", "headings",
+)
+_loading = threading.Lock()
+_done = threading.Event()
+
+
+def load() -> None:
+    """Import every section once. Who comes while another thread does it waits: a half-filled registry is no answer."""
+    if _done.is_set():
+        return
+    with _loading:
+        for name in MODULES:
+            import_module(f"refapp.rulebook.{name}")
+        _done.set()

@@ -1,0 +1,64 @@
+"""Reading and playing the cases of tests/game/cases. Knows nothing of pytest or of the corpus.
+
+A case lists ``editions`` (dates, or ``all``, ``since DATE``, ``until DATE`` over the anchor editions), and what is
+expected. ``cites`` and ``passes`` name rules by their number in the edition of 2026-04-17 (or ``EDITION:number`` for
+rules that are gone), which are turned into the numbers of the edition that is played. ``about`` names rules that a
+case is about although the trace needn't name them, most often since they just don't apply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from refapp.game.expect import mismatches
+from refapp.rulebook import evaluate, number_on
+
+ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17")
+FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})
+
+
+@cache
+def cases() -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Every case, with the name of its file without the suffix; read once."""
+    return tuple((path.stem, case) for path in sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+                 for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader))
+
+
+def editions(case: Mapping[str, Any]) -> list[str]:
+    """The editions in which a case is played."""
+    asked = case["editions"]
+    if isinstance(asked, list):
+        return asked
+    word, _, day = asked.partition(" ")
+    if word == "since":
+        return [edition for edition in ANCHORS if edition >= day]
+    if word == "until":
+        return [edition for edition in ANCHORS if edition < day]
+    assert asked == "all"
+    return list(ANCHORS)
+
+
+def numbers(keys: Sequence[str], edition: str) -> list[str]:
+    """Today's numbers as those of an edition; what wasn't there then is left out."""
+    found = [number_on(key, date.fromisoformat(edition)) for key in keys]
+    return [number for number in found if number is not None]
+
+
+def wrong(case: Mapping[str, Any], edition: str) -> list[str]:
+    """What of a case's expectations doesn't hold in an edition."""
+    scenario = {key: item for key, item in case.items() if key not in FRAME}
+    evaluation = evaluate(scenario, edition=date.fromisoformat(edition))
+    expected = {"expect": dict(case.get("expect", {}))}
+    if "passes" in case:
+        expected["expect"]["sba_passes"] = [numbers(keys, edition) for keys in case["passes"]]
+    found = mismatches(evaluation, expected)
+    missing = set(numbers(case.get("cites", []), edition)) - set(evaluation.rules)
+    if missing:
+        found.append(f"not cited: {sorted(missing)} in {evaluation.rules}")
+    return found

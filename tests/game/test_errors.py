@@ -1,0 +1,143 @@
+"""Broken scenarios: each mistake is named with its place, and nothing else ever escapes."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refapp.game import Budget, LimitReached, ScenarioError, parse_scenario
+from refapp.rulebook import evaluate
+
+BOARD: dict[str, Any] = {"players": {"A": {}, "B": {}}}
+
+
+def scenario(**changes: Any) -> dict[str, Any]:
+    return {"state": BOARD, "steps": [], **changes}
+
+
+@pytest.mark.parametrize(("raw", "code", "path", "known"), [
+    (scenario(stetps=[]), "scenario_unknown_field", "stetps", "steps"),
+    (scenario(steps=[{"do": "destory", "what": "x"}]), "scenario_unknown_verb", "steps[0].do", "destroy"),
+    (scenario(steps=[{"do": "destroy", "waht": "x"}]), "scenario_unknown_field", "steps[0].waht", "what"),
+    (scenario(steps=[{"do": "destroy"}]), "scenario_value", "steps[0].what", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": "1.5"}]), "scenario_value", "steps[0].n", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": 1.0}]), "scenario_value", "steps[0].n", ""),
+    (scenario(steps=[{"do": "draw", "player": "A", "n": float("nan")}]), "scenario_value", "steps[0].n", ""),
+    (scenario(state={"players": {"A": {"life": 10**7}}}), "scenario_value", "state.players.A.life", ""),
+    (scenario(state={"players": {"A": {"lief": 3}}}), "scenario_unknown_field", "state.players.A.lief", "life"),
+    (scenario(state={"players": {}}), "scenario_value", "state.players", ""),
+    (scenario(state={"players": {"A": {"library": 201}}}), "scenario_limit", "state.players.A.library", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"zone": "bin"}}}), "scenario_unknown_name", "state.objects.x.zone", "graveyard"),
+    (scenario(state={**BOARD, "objects": {"x": {"ctrl": "C"}}}), "scenario_unknown_name", "state.objects.x.ctrl", "A"),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": ["flyingg"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "flying"),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dise"}}]}}}), "scenario_unknown_name", "state.objects.x.abilities[0].trigger.event", "dies"),
+    (scenario(state={**BOARD, "objects": {"x": {"attached_to": "y"}}}), "scenario_unknown_name", "state.objects.x.attached_to", "A"),
+    (scenario(state={**BOARD, "objects": {"A": {}}}), "scenario_value", "state.objects.A", ""),
+    (scenario(state={"players": {"A": {"hand": ["x"]}, "B": {"hand": ["x"]}}}), "scenario_value", "state.players.B.hand", ""),
+    (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),
+    (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
+    (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
+    (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),
+    (scenario(state={"players": {"A": {"library": -1}}}), "scenario_value", "state.players.A.library", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"damage": -1}}}), "scenario_value", "state.objects.x.damage", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"counters": {"lore": -2}}}}), "scenario_value", "state.objects.x.counters.lore", ""),
+    (scenario(state={**BOARD, "team_life": {"X": 30}}), "scenario_unknown_name", "state.team_life", ""),
+    (scenario(steps={}), "scenario_value", "steps", ""),
+    (scenario(steps=[{"do": "move", "what": "A", "to": "yard"}]), "scenario_unknown_name", "steps[0].to", "graveyard"),
+    (scenario(steps=[{"do": "damage", "amount": 2}]), "scenario_value", "steps[0].to|parts", ""),
+    (scenario(steps=[{"do": "create_token", "by": "A"}]), "scenario_value", "steps[0].token|predefined|copy", ""),
+    (scenario(steps=[{"do": "draw", "player": "you"}]), "scenario_unknown_name", "steps[0]", "you"),
+    ([], "scenario_value", "scenario", ""),
+])
+def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        evaluate(raw)
+    assert caught.value.code == code
+    assert caught.value.params["path"] == path
+    assert known in str(caught.value)
+
+
+def test_depth_is_limited_without_recursion() -> None:
+    deep: Any = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(scenario(steps=deep))
+    assert caught.value.code == "scenario_limit"
+
+
+def test_steps_inside_abilities_count() -> None:
+    ability = {"trigger": {"event": "enters", "do": [{"do": "nothing"}] * 150}}
+    with pytest.raises(ScenarioError, match="200 steps"):
+        parse_scenario(scenario(state={**BOARD, "objects": {"x": {"abilities": [ability, ability]}}}))
+
+
+GROWING = scenario(state={"players": {"A": {}, "B": {}}, "objects": {"x": {"ctrl": "A", "types": ["enchantment"], "abilities": [
+    {"trigger": {"id": "more", "event": "creates_token", "do": [{"do": "create_token", "by": "you", "token": {"types": ["creature"], "pt": [1, 1]}}]}}]}}},
+    steps=[{"do": "create_token", "by": "A", "token": {"types": ["creature"], "pt": [1, 1]}}, {"do": "resolve_all"}])
+
+
+def test_a_loop_that_grows_reaches_the_limit() -> None:
+    with pytest.raises(LimitReached) as caught:
+        evaluate(GROWING, budget=Budget(20_000))
+    assert caught.value.params == {"limit": "engine steps", "most": 20_000}
+
+
+def test_the_clock_is_asked() -> None:
+    ticks = iter(range(10_000))
+    with pytest.raises(LimitReached) as caught:
+        evaluate(GROWING, budget=Budget(10**9, (10**9, lambda: 0.0), (5.0, lambda: float(next(ticks)))))
+    assert caught.value.params == {"limit": "seconds", "most": 5.0}
+
+
+def test_a_thousand_effects_that_wait_for_each_other_ask_the_clock() -> None:
+    """Each change of types waits for the last one: what it costs to see that is counted before anything is applied."""
+    elves = [{"static": {"affects": "goblin", "add_types": ["elf"]}}] * 200
+    objects: dict[str, Any] = {f"a{i}": {"owner": "A", "types": ["enchantment"], "ts": i, "abilities": elves} for i in range(18)}
+    objects["z"] = {"owner": "A", "types": ["enchantment"], "ts": 99,
+                    "abilities": [{"static": {"affects": "bear", "add_types": ["goblin"]}}]}
+    start = time.process_time()
+    with pytest.raises(LimitReached) as caught:
+        evaluate(scenario(state={**BOARD, "objects": objects}), budget=Budget(10**9, (0.2, time.process_time)))
+    assert caught.value.params == {"limit": "seconds", "most": 0.2}
+    assert time.process_time() - start < 1.5
+
+
+words = st.sampled_from(["destroy", "damage", "A", "B", "x", "you", "@it", "all creature", "check", "exile", "", "null", "-1", "7"])
+values = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(-5, 5), st.floats(), words, st.text(max_size=4)),
+                      lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(words, inner, max_size=3)), max_leaves=6)
+keys = st.sampled_from(["do", "what", "to", "amount", "player", "n", "by", "under", "a", "b", "kind", "trigger", "choose", "top", "q"])
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.dictionaries(keys, values, max_size=4), max_size=3), st.dictionaries(st.sampled_from(sorted(
+    {"types", "pt", "abilities", "zone", "counters", "attached_to", "back", "flags", "ctrl", "ts"})), values, max_size=4))
+def test_nonsense_is_refused_or_played(steps: list[dict[str, Any]], obj: dict[str, Any]) -> None:
+    with suppress(ScenarioError, LimitReached):
+        evaluate(scenario(state={**BOARD, "objects": {"x": obj}}, steps=steps), budget=Budget(5_000))
+
+
+@pytest.mark.parametrize("step", [
+    {"do": "create_token", "by": "A", "n": 1_000_000, "token": {"types": ["creature"], "pt": [1, 1]}},
+    {"do": "draw", "player": "A", "n": 1_000_000},
+    {"do": "shuffle", "player": "A", "times": 1_000_000},
+    {"do": "connive", "what": "x", "n": 1_000_000},
+])
+def test_big_numbers_reach_the_limit_soon(step: dict[str, Any]) -> None:
+    board = {**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}}
+    with pytest.raises(LimitReached):
+        evaluate(scenario(state=board, steps=[step]))
+
+
+def test_what_is_just_within_the_limits_is_played() -> None:
+    """200 steps, 200 objects, numbers of a million; one more of each is refused above."""
+    objects = {f"o{n}": {"owner": "A", "types": ["land"]} for n in range(200)}
+    state = {"players": {"A": {"life": 10**6}, "B": {"life": -(10**6)}}, "objects": objects}
+    assert evaluate({"state": state, "steps": [{"do": "nothing"}] * 200}).status == "ok"
+    with pytest.raises(ScenarioError, match="objects"):
+        evaluate({"state": {**state, "objects": {**objects, "more": {"owner": "A"}}}, "steps": []})

@@ -1,0 +1,140 @@
+"""Every sentence that the engine can say has a French one with the same fields."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from refapp.game.messages import EMBLEM_OF, MESSAGES, STEPS, WORDS
+from refapp.game.trace import TraceEntry
+from refapp.i18n import catalogue
+from refapp.language.errors import LimitReached, ScenarioError
+from refapp.language.values import MOST
+from refapp.model import RefappError
+from refapp.rulebook.keyword_actions import SINCE
+from refapp.rulebook.section_603 import ORDER
+
+ROOT = Path(__file__).resolve().parents[2]
+FIELDS = re.compile(r"\{(\w+)\}")
+
+
+def _french() -> dict[str, str]:
+    with (ROOT / "translations/fr/LC_MESSAGES/checks.po").open("rb") as source:
+        return {str(message.id): str(message.string) for message in read_po(source) if message.id}
+
+
+def _msgids_in_code() -> set[str]:
+    """Questions, reasons and errors, found by how they are written in the code."""
+    found: set[str] = set()
+    for path in sorted(p for room in ("game", "language", "rulebook") for p in (ROOT / "refapp" / room).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(r'message="([^"]+)"', text)) | set(re.findall(r'Unsupported\("([^"]+)"', text))
+        for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
+            found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
+        found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
+    return found
+
+
+def _expectations_in_code() -> set[str]:
+    """What errors say they expected, and what there was too much of."""
+    found: set[str] = set()
+    for path in sorted(p for room in ("game", "language", "rulebook") for p in (ROOT / "refapp" / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ScenarioError.value", "ScenarioError.limit"):
+                said = node.args[2 if node.func.attr == "value" else 1]  # type: ignore[attr-defined]
+                if isinstance(said, ast.JoinedStr):
+                    found.add(eval(ast.unparse(said), {"MOST": MOST}))
+                elif isinstance(said, ast.Constant):
+                    found.add(said.value)
+    return found
+
+
+def test_what_was_expected_is_said_in_french() -> None:
+    expectations = _expectations_in_code()
+    assert {"a whole number", "objects", "a list"} <= expectations
+    assert sorted(expectations - set(_french())) == []
+
+
+@pytest.mark.parametrize(("error", "said"), [
+    (ScenarioError.value("state.players.A.life", [1], "a whole number"),
+     "Dans state.players.A.life : attendu un nombre entier, trouvé une liste."),
+    (ScenarioError.value("state", "x", "a mapping"), "Dans state : attendu un groupe de champs, trouvé « x »."),
+    (ScenarioError.value("steps", {}, "a list"), "Dans steps : attendu une liste, trouvé un groupe de champs."),
+    (ScenarioError.value("steps", "a list", "a mapping"),  # a reader's own words stay as they are
+     "Dans steps : attendu un groupe de champs, trouvé « a list »."),
+    (ScenarioError.limit("state.objects", "objects", 200), "Dans state.objects : plus de 200 objets."),
+    (LimitReached("engine steps", 100000), "L’évaluation a été arrêtée après 100000 pas du moteur."),
+])
+def test_errors_are_wholly_in_french(error: RefappError, said: str) -> None:
+    assert catalogue("fr").gettext(error.message, **error.params).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize(("verb", "said"), [
+    ("draw", "piocher"), ("exile", "exiler"), ("untap", "dégager"),  # also names of steps and a zone
+    ("assemble", "assembler"), ("scry", "appliquer le regard"), ("augment", "augment"),  # the last is no word of the rules
+])
+def test_a_verb_that_is_asked_about_is_a_verb(verb: str, said: str) -> None:
+    entry = TraceEntry(0, ("701.1",), "asked", None, {"question": "action_defined", "name": verb, "answer": False})
+    assert f"«\u00a0{said}\u00a0»" in entry.text(catalogue("fr").gettext)
+    assert f"“{verb}”" in entry.text(catalogue("en").gettext)
+
+
+def test_an_emblem_is_called_by_its_player() -> None:
+    """701.54c: the emblem's id is the engine's own and no word of any language."""
+    entry = TraceEntry(0, ("603.2",), "triggered", "A.emblem", {"trigger": "the Ring (2)", "player": "A", "times": 1})
+    assert entry.text(catalogue("fr").gettext).startswith("L’emblème du joueur A\u00a0: la capacité")
+    assert "of A’s emblem" in entry.text(catalogue("en").gettext)
+
+
+def test_every_keyword_action_is_named_in_french() -> None:
+    assert sorted(name for name in SINCE if name.lower() not in {word.lower() for word in WORDS}) == []
+
+
+def test_every_message_is_in_french() -> None:
+    french = _french()
+    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), EMBLEM_OF, "yes", "no"}
+    assert len(_msgids_in_code()) > 20
+    assert sorted(wanted - set(french)) == []
+    assert [msgid for msgid in wanted if not french[msgid]] == []
+
+
+def test_fields_agree() -> None:
+    wrong = [msgid for msgid, text in _french().items()
+             if not set(FIELDS.findall(text)) <= set(FIELDS.findall(msgid))]
+    assert wrong == []
+
+
+def test_french_typography() -> None:
+    """No-break spaces before : ; ! ? and inside guillemets, curly apostrophes."""
+    wrong = [text for text in _french().values() if re.search(r" [:;!?»]|« |'", text)]
+    assert wrong == []
+
+
+def test_no_name_of_the_scenario_language_is_read_out() -> None:
+    """A name with an underscore says itself in words in English, too."""
+    with (ROOT / "translations/en/LC_MESSAGES/checks.po").open("rb") as source:
+        english = {str(message.id): str(message.string) for message in read_po(source) if message.id}
+    assert sorted(word for word in WORDS if "_" in word and not english.get(word)) == []
+    assert [text for text in english.values() if "_" in text] == []
+
+
+def test_french_sentences_fit_a_card_of_any_gender() -> None:
+    """A card is called by an invented name: no participle after it may agree, « Lyra est détruit » or « détruite »."""
+    agreeing = re.compile(r"\{(?:subject|a|b|other)\} (?:ne )?(?:est|sont|peut pas être|peuvent pas être|devient|a été)"
+                          r"(?: pas| déjà)? \w+(?:é|ée|és|it|is|ue?|eux)\b")
+    assert agreeing.search("{subject} devient engagé.")
+    assert agreeing.search("{subject} ne peut pas être régénéré : rien.")
+    assert [text for text in _french().values() if agreeing.search(text)] == ["{subject} est visitée."]  # an Attraction
+
+
+def test_every_step_of_the_turn_has_its_sentence() -> None:
+    """Each has its own article in French; a step that the engine knows and no sentence names would be said in English."""
+    french = _french()
+    for phase in ORDER:
+        entry = TraceEntry(0, (), "step_begins", "A", {"player": "A", "phase": phase.replace("_", " ")})
+        assert entry.message in STEPS.values(), phase
+        assert french[entry.message].startswith(("L’", "La ", "Une "))

@@ -1,0 +1,124 @@
+"""The registry: every check names rules that exist, and every rule of the sections has a check."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from datetime import date
+
+import pytest
+
+from refapp.language.vocabulary import ASKS, VERBS
+from refapp.model import RuleNumber
+from refapp.rulebook import BEHAVIOURS, CURRENT, EDITIONS, Carry, checks_for, number_on, registry, ruleset_for
+from refapp.rulebook.keyword_actions import SINCE
+from refapp.rulebook.numbering import edition_on, numbers, rule_keys
+
+MACHINE_VERBS = {"check", "resolve", "resolve_all"}
+
+
+def test_every_verb_and_question_is_carried_out() -> None:
+    verbs = {check.verb for check in registry() if check.kind == "action"}
+    assert verbs == set(VERBS) - MACHINE_VERBS
+    assert {check.verb for check in registry() if check.kind == "question"} == set(ASKS)
+
+
+def test_checks_name_known_rules_and_say_what_they_do() -> None:
+    known = set(rule_keys())
+    for check in registry():
+        assert set(check.rules) <= known, check.key
+        assert check.doc.endswith((".", ".)")), check.key
+        assert re.fullmatch(r"refapp\.(checks|engine)\.\w+:\d+", check.source), check.key
+        assert any(check.numbers(edition) for edition in EDITIONS), check.key
+
+
+def test_variants_of_one_rule_never_hold_together() -> None:
+    """The legend rule of 2011 and that of today are never played in the same edition."""
+    for edition in EDITIONS:
+        keys = [check.rules[0] for check in registry() if check.kind == "state_based" and check.holds(edition)]
+        assert len(keys) == len(set(keys)), edition
+
+
+@pytest.mark.parametrize(("number", "edition", "key"), [
+    ("704.5k", "2011-09-30", "sba.legend.all"),  # the legend rule of all copies
+    ("704.5j", "2026-04-17", "sba.legend"),      # and of each player's own
+    ("704.5k", "2026-04-17", "sba.world"),       # the same number, another rule
+    ("704.5j", "2011-09-30", "sba.pwunique.all"),
+    ("704.5u", "2011-09-30", "sba.teampoison"),
+    ("704.6d", "2020-07-03", "sba.commanderzone"),
+    ("701.10c", "2011-09-30", "do.fight"),
+    ("701.24b", "2011-09-30", "do.proliferate"),
+    ("110.5f", "2011-09-30", "sba.token"),
+    ("603.4", "2009-10-01", "t.if"),
+    ("701.18d", "2026-04-17", "definition.701.18d"),
+    ("701.8", "2026-04-17", "heading.701.8"),
+])
+def test_checks_for_a_number(number: str, edition: str, key: str) -> None:
+    assert key in [check.key for check in checks_for(number, date.fromisoformat(edition))]
+
+
+def test_no_rule_without_a_check() -> None:
+    """All numbers of the tables in sections 110, 111, 603, 701 and 704 at 2011-09-30 and today."""
+    for edition in (date(2011, 9, 30), CURRENT):
+        for key in rule_keys():
+            number = number_on(key, edition)
+            if number is not None and number[:3] in ("110", "111", "603", "701", "704"):
+                assert checks_for(number, edition), (key, number, edition)
+
+
+def test_behaviours_begin_and_end_with_editions() -> None:
+    for behaviour in BEHAVIOURS:
+        assert behaviour.since in EDITIONS, behaviour.name
+        assert behaviour.until is None or behaviour.until in EDITIONS, behaviour.name
+        assert behaviour.rule in rule_keys(), behaviour.name
+    assert {date.fromisoformat(day) for day in SINCE.values()} <= set(EDITIONS)
+
+
+def test_days_between_editions_belong_to_the_older_one() -> None:
+    assert edition_on(date(2012, 5, 3)) == date(2012, 5, 1)
+    assert edition_on(date(2000, 1, 1)) == EDITIONS[0]
+    assert ruleset_for(date(2012, 5, 3)).edition == date(2012, 5, 1)
+
+
+def test_later_editions_are_carried() -> None:
+    def carry(number: RuleNumber, start: date, end: date) -> tuple[RuleNumber, ...]:
+        assert (start, end) == (CURRENT, date(2027, 1, 1))
+        if number == RuleNumber(704, 5, "z"):
+            return ()
+        return (RuleNumber(number.section + 1, number.rule, number.sub),)
+
+    checked: Carry = carry
+    found = ruleset_for(date(2027, 1, 1), checked)
+    assert found.numbers["704.5a"] == "705.5a"
+    assert "704.5z" not in found.numbers
+    assert numbers(date(2027, 1, 1))["704.5a"] == "704.5a"
+
+
+def test_the_first_question_may_come_from_several_threads_at_once() -> None:
+    """In a process of its own, since here the registry is full already. Who asks while it fills must wait."""
+    program = """
+import sys, threading
+from refapp.rulebook import registry
+sys.setswitchinterval(1e-6)
+start, seen = threading.Barrier(8), []
+def ask():
+    start.wait()
+    seen.append(len(registry()))
+threads = [threading.Thread(target=ask) for _ in range(8)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+print(len(set(seen)), len(seen))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.split() == ["1", "8"]
+
+
+@pytest.mark.parametrize("edition", [EDITIONS[0], CURRENT])
+def test_the_machine_comes_after_the_checks_of_a_rule_itself(edition: date) -> None:
+    seen = set()
+    for number in sorted({number for check in registry() for number in check.numbers(edition)}):
+        kinds = [check.kind == "engine" for check in checks_for(number, edition)]
+        assert kinds == sorted(kinds), number
+        seen.add(len(set(kinds)))
+    assert 2 in seen  # some rules have both
