@@ -1,7 +1,7 @@
 """Runs the faults: ``python -m tests.mutants [--all] [--sample N] [--file PART] [--key KEY ...] [--jobs N]``.
 
 For each fault a child process loads the broken module in place of the real one and plays first every live example of
-the corpus and every case (tests/golden/evaluations.csv knows their answers), then the tests of engine and checks; the
+the corpus and every case (tests/golden/answers knows what came of them), then the tests of engine and checks; the
 first failure ends it. A child that takes too long noticed, too.
 Exit status 1 where fewer than 90 % are noticed, judged survivors left out.
 """
@@ -60,7 +60,7 @@ def noticed(fault: Fault) -> bool:
         known = golden.kept()
         for name, raw, days in golden.boards():
             for day in days:
-                if golden.digest(golden.answer(raw, day)) != known[name, day]:
+                if golden.answer(raw, day) != known[name, day]:
                     return True
     except Exception:
         return True
