@@ -35,7 +35,7 @@ def plain_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 def official_library(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     """Two English editions and the French pages imported. Shared by the session; import nothing into it."""
     library = Library.open(tmp_path_factory.mktemp("official"))
-    for name in ("official/en/2011-09-30.txt", "official/en/2026-04-17.txt"):
+    for name in ("official/en/2011-09-30.txt", "official/en/2026-09-25.txt"):
         import_file(library, shared / name)
     for name in ("003", "004"):
         import_file(library, next((shared / "seeds").glob(f"{name}_*")))

@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
-SOURCE = SHARED / "official" / "en" / "2026-04-17.txt"
+SOURCE = SHARED / "official" / "en" / "2026-09-25.txt"
 
 
 def import_edition(data: str) -> dict[str, float]:

@@ -41,7 +41,7 @@ from refapp.model import Origin, RuleGraph  # noqa: E402
 from refapp.search import SearchEntry, SearchIndex, build_index, entries_from, open_index, search  # noqa: E402
 from refapp.search.rank import FEW  # noqa: E402
 
-EDITION = date(2026, 4, 17)
+EDITION = date(2026, 9, 25)
 ROUNDS = 9
 ENGLISH = """
 flying|legend rule|state-based actions|lethal damage|deathtouch|the stack|graveyard|summoning sickness|trample deathtouch

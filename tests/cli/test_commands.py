@@ -31,13 +31,13 @@ def test_show(run) -> None:
     done = run("show", "704.5F.")
     assert done.exit_code == 0
     assert done.output.startswith("704.5f  (")
-    assert "our words · en · 2026-04-17" in done.output
+    assert "our words · en · 2026-09-25" in done.output
 
 
 def test_show_in_french(run) -> None:
     done = run("--ui-lang", "fr", "show", "règle 704.5f")
     assert done.exit_code == 0
-    assert "nos mots · fr · 2026-04-17" in done.output
+    assert "nos mots · fr · 2026-09-25" in done.output
 
 
 @pytest.mark.parametrize(("args", "status", "words"), [
@@ -98,7 +98,7 @@ def test_json_is_what_the_api_answers(run, plain_library: Library) -> None:
 
 def test_a_language_asked_for_words_the_trace(run, plain_library: Library) -> None:
     """701.26a: as in the API, ``lang`` is the language of what was played, whatever the terminal speaks."""
-    board = {"edition": "2026-04-17", "state": {"players": {"A": {}}, "objects": {"Orso": {"ctrl": "A", "types": ["creature"],
+    board = {"edition": "2026-09-25", "state": {"players": {"A": {}}, "objects": {"Orso": {"ctrl": "A", "types": ["creature"],
              "pt": [1, 1]}}}, "steps": [{"do": "tap", "what": "Orso"}]}
     client = create_app(library=plain_library, base_url="http://127.0.0.1:8000").test_client()
     for lang, sentence in (("fr", "Orso passe en position engagée."), ("en", "Orso becomes tapped.")):
@@ -124,9 +124,9 @@ def test_current_is_an_edition_as_in_the_api(run) -> None:
 
 
 def test_examples_are_counted_where_the_rule_is(run) -> None:
-    """704.5z is a rule of the newer edition only."""
-    answer = json.loads(run("check", "704.5z", "--json").output)
-    assert [(line["edition"], line["total"]) for line in answer["coverage"]] == [("2026-04-17", 1)]
+    """704.5aa is a rule of the newer edition only."""
+    answer = json.loads(run("check", "704.5aa", "--json").output)
+    assert [(line["edition"], line["total"]) for line in answer["coverage"]] == [("2026-09-25", 1)]
 
 
 def _process(*args: str, **env: str) -> subprocess.CompletedProcess[bytes]:

@@ -11,7 +11,7 @@ from refapp import cite, ingest
 from refapp.model import Document, GlossaryEntry, Origin, Rule, RuleGraph, RuleNumber, Source
 from refapp.search import SearchIndex, TermPairs, build_index, entries_from
 
-EDITION = date(2026, 4, 17)
+EDITION = date(2026, 9, 25)
 
 ENGLISH = """
 1 = Game Concepts
@@ -104,8 +104,8 @@ def book(text: str, lang: str, terms: tuple[tuple[str, str], ...] = ()) -> Docum
 
 @pytest.fixture(scope="session")
 def edition(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
-    """The whole English edition of 2026-04-17."""
-    path = shared / "official" / "en" / "2026-04-17.txt"
+    """The whole English edition of 2026-09-25."""
+    path = shared / "official" / "en" / "2026-09-25.txt"
     document = ingest.read(path.read_bytes(), path.name)
     found = cite.annotate(document)
     graph = RuleGraph.build(document, found.citations, found.glossary_citations)

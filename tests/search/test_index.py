@@ -19,7 +19,7 @@ from refapp.search import IndexDamaged, SearchEntry, SearchIndex, build_index, f
 from refapp.search.index import CURRENT, ENTRIES, MANIFEST, TABLES
 from refapp.search.tables import Tables
 
-EDITION = date(2026, 4, 17)
+EDITION = date(2026, 9, 25)
 
 Entries = tuple[SearchEntry, ...]
 

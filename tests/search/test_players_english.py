@@ -1,4 +1,4 @@
-"""What players type, on the whole English edition of 2026-04-17: the number that must come first (or among the first).
+"""What players type, on the whole English edition of 2026-09-25: the number that must come first (or among the first).
 
 Only numbers stand here; the text is read from the official documents. Names, slang, misspellings, questions.
 """

@@ -10,7 +10,7 @@ from refapp.language.errors import LimitReached
 from refapp.services import Library, evaluating
 from refapp.services.examples import live_examples
 
-TODAY = date(2026, 4, 17)
+TODAY = date(2026, 9, 25)
 
 
 def test_a_visitors_board_stops_on_the_clock_and_ours_does_not(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from refapp.services.checking import check_examples, coverage, promised
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import examples_of, live_examples, uses_of
 
-OLD, NEW = "2011-09-30", "2026-04-17"
+OLD, NEW = "2011-09-30", "2026-09-25"
 
 SCENARIOS: tuple[Mapping[str, Any], ...] = (
     # renumbered between the two editions; shown with another rule, too
@@ -109,7 +109,7 @@ def test_one_reason_to_lose_is_no_case_for_one_replacement_of_several(plain_libr
 
 def test_examples_of_other_rules_that_used_a_rule(plain_library: Library) -> None:
     """704.3 is used by nearly every example; those that are its own are not listed twice."""
-    number, edition = RuleNumber.parse("704.3"), date(2026, 4, 17)
+    number, edition = RuleNumber.parse("704.3"), date(2026, 9, 25)
     own, others = examples_of(plain_library, number, edition), uses_of(plain_library, number, edition, wait=True)
     assert len(others) > 50
     assert not set(own) & set(others)

@@ -66,8 +66,8 @@ ANSWERS = [
     ("/search?q=", "HitList"), ("/search?q=704.5k", "HitList"), ("/search?q=%22%22%22", "HitList"),
     ("/resolve?number=704.5k&on=2012-05-03", "Resolution"), ("/resolve?number=603.6d", "Resolution"),
     ("/graph?section=704", "Graph"), ("/graph", "Graph"), ("/glossary", "TermList"),
-    ("/editions", "EditionList"), ("/compare?from=2011-09-30&to=2026-04-17&section=704", "ChangeList"),
-    ("/examples?limit=2", "ExampleList"), ("/bulk/en/2026-04-17.json", "Bulk"), ("/bulk/fr/2012-01-01.json", "Bulk"),
+    ("/editions", "EditionList"), ("/compare?from=2011-09-30&to=2026-09-25&section=704", "ChangeList"),
+    ("/examples?limit=2", "ExampleList"), ("/bulk/en/2026-09-25.json", "Bulk"), ("/bulk/fr/2012-01-01.json", "Bulk"),
 ]
 
 
@@ -187,7 +187,7 @@ def test_the_official_wording_is_the_default_where_it_is_there(official: FlaskCl
 
 
 def test_a_bulk_file_needs_nothing_else(official: FlaskClient, openapi: dict[str, Any]) -> None:
-    bulk = get(official, "/bulk/en/2026-04-17.json").get_json()
+    bulk = get(official, "/bulk/en/2026-09-25.json").get_json()
     check_shape(openapi, "Bulk", bulk)
     kinds = {rule["kind"] for rule in bulk["rules"]}
     assert kinds == {"chapter", "section", "rule", "subrule"}
@@ -210,7 +210,7 @@ def test_french_pages_are_merged_into_their_edition(official: FlaskClient) -> No
 JUNK = st.sampled_from([None, True, 0, -1, 10**6, 1.5, "", "x", "all", "@it", "you", [], [[]], {}, {"a": {}}, ["a", "a"],
                         "2011-09-30", {"do": "check"}, [{"do": "check"}], {"trigger": {"event": "dies"}}, "A", "a b c"])
 SCENARIO = {
-    "edition": "2026-04-17", "rules": ["704.5f"], "choices": {"keep": ["b"]},
+    "edition": "2026-09-25", "rules": ["704.5f"], "choices": {"keep": ["b"]},
     "state": {"active": "A", "players": {"A": {"life": 20, "library": 3, "hand": ["h"]}, "B": {"poison": 1}},
               "objects": {"a": {"ctrl": "A", "types": ["creature"], "pt": [2, 2], "counters": {"+1/+1": 1},
                                 "abilities": ["flying", {"trigger": {"id": "t", "event": "dies", "who": "self",

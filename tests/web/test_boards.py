@@ -23,7 +23,7 @@ EXAMPLES = """
   title: {en: Three damage on a 2/2, fr: Trois blessures sur une 2/2}
   explain: {en: Three is more than two., fr: Trois dépasse deux.}
   rules: [704.5g]
-  edition: 2026-04-17
+  edition: 2026-09-25
   state:
     players: {A: {}, B: {life: '7', graveyard: [old]}}
     objects:
@@ -33,8 +33,8 @@ EXAMPLES = """
   steps: [{do: check}]
 - id: t-legend
   title: {en: Twice the same legend, fr: Deux fois la même légende}
-  rules: {'2011-09-30': [704.5k], '2026-04-17': [704.5j]}
-  editions: ['2011-09-30', '2026-04-17']
+  rules: {'2011-09-30': [704.5k], '2026-09-25': [704.5j]}
+  editions: ['2011-09-30', '2026-09-25']
   state:
     players: {A: {}, B: {}}
     objects:
@@ -119,9 +119,9 @@ def test_an_explanation_is_not_given_for_a_changed_board(soup) -> None:
 def test_the_whole_form_comes_down_to_what_changed(client: FlaskClient, soup) -> None:
     form = soup("/en/example/t-lethal").select_one("form.controls")
     sent = {field["name"]: field.get("value", "") for field in form.select("input") if field.get("type") != "checkbox"}
-    sent.update({"damage.bear": "2", "edition": "2026-04-17"})
+    sent.update({"damage.bear": "2", "edition": "2026-09-25"})
     answer = client.get("/en/example/t-lethal", query_string=sent)
-    assert (answer.status_code, answer.headers["Location"]) == (302, "/en/example/t-lethal?damage.bear=2&edition=2026-04-17")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/en/example/t-lethal?damage.bear=2&edition=2026-09-25")
 
 
 @pytest.mark.parametrize("query", [
@@ -145,7 +145,7 @@ def test_an_open_choice_is_asked_with_buttons(client: FlaskClient, soup) -> None
 
 
 def test_two_editions_side_by_side(soup) -> None:
-    page = soup('/en/example/t-legend?choices=%7B%22keep%22%3A%5B%22i1%22%5D%7D&edition=2011-09-30&versus=2026-04-17')
+    page = soup('/en/example/t-legend?choices=%7B%22keep%22%3A%5B%22i1%22%5D%7D&edition=2011-09-30&versus=2026-09-25')
     left, right = page.select(".versus > div")
     assert len(left.select(".arrival")) == 2      # until July 2013 both went
     assert len(right.select(".arrival")) == 1

@@ -42,7 +42,7 @@ def test_many_small_answers_are_as_bounded_as_a_few_large_ones() -> None:
 @pytest.mark.parametrize(("cards", "remembered"), [(10, True), (150, False)])
 def test_only_small_evaluations_are_remembered(plain_library: Library, cards: int, remembered: bool) -> None:
     raw = {"state": {"players": {"A": {"library": cards}, "B": {}}}, "steps": [{"do": "draw", "player": "A", "n": 1}] * cards}
-    first, again = (evaluating.evaluate(plain_library, raw, date(2026, 4, 17)) for _ in range(2))
+    first, again = (evaluating.evaluate(plain_library, raw, date(2026, 9, 25)) for _ in range(2))
     assert first == again
     assert (first is again) == remembered
 

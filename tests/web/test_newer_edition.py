@@ -21,12 +21,12 @@ from refapp.web import create_app
 
 pytestmark = pytest.mark.official
 
-NEWER = date(2026, 6, 26)
+NEWER = date(2026, 11, 13)
 
 
 def made_newer(text: str) -> str:
     """The current edition as a later one."""
-    text = text.replace("April 17, 2026", "June 26, 2026", 1)
+    text = text.replace("September 25, 2026", "November 13, 2026", 1)
     begin, end = text.index("\n704.5j ") + 1, text.index("\n704.6. ")
     legend, rest = text[begin:end].split("704.5k ", 1)
     moved = re.sub(r"\b704\.5([a-z]+)", lambda found: f"704.5{next_letter(found[1])}", f"704.5k {rest}")
@@ -37,7 +37,7 @@ def made_newer(text: str) -> str:
 @pytest.fixture(scope="module")
 def library(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("newer")
-    current = shared / "official" / "en" / "2026-04-17.txt"
+    current = shared / "official" / "en" / "2026-09-25.txt"
     newer = folder / "newer.txt"
     newer.write_text(made_newer(current.read_text(encoding="utf-8-sig")), encoding="utf-8", newline="")
     library = Library.open(folder / "data")
@@ -53,7 +53,7 @@ def client(library: Library) -> FlaskClient:
 
 def test_the_newer_edition_is_the_current_one(client: FlaskClient, soup) -> None:
     assert client.get("/api/v1/rules/704.5j").get_json()["edition"] == NEWER.isoformat()
-    assert "June 26, 2026" in soup("/en/rule/704.5j").select_one(".when").get_text()
+    assert "November 13, 2026" in soup("/en/rule/704.5j").select_one(".when").get_text()
 
 
 def test_a_reworded_rule_says_when_our_words_were_reviewed(soup) -> None:
@@ -61,7 +61,7 @@ def test_a_reworded_rule_says_when_our_words_were_reviewed(soup) -> None:
                        (soup("/fr/regle/704.5j"), "relu pour cette édition-là ; la règle a changé depuis")):
         ours = page.select(".when")[1].get_text()
         assert said in ours
-        assert "17" in ours  # the day of the edition that our words were reviewed against
+        assert "25" in ours  # the day of the edition that our words were reviewed against
 
 
 def test_french_readers_are_not_told_that_there_is_no_french(soup) -> None:
@@ -81,9 +81,9 @@ def test_a_moved_rule_keeps_words_and_examples_under_its_new_number(client: Flas
 
 
 def test_an_old_number_leads_to_where_its_rule_is_now(client: FlaskClient) -> None:
-    found = client.get("/api/v1/resolve?number=704.5k&on=2026-05-01").get_json()
-    assert (found["edition"], found["now"]) == ("2026-04-17", ["704.5m"])
-    assert client.get("/api/v1/resolve?number=704.5j&on=2026-05-01").get_json()["now"] == ["704.5j"]
+    found = client.get("/api/v1/resolve?number=704.5k&on=2026-10-01").get_json()
+    assert (found["edition"], found["now"]) == ("2026-09-25", ["704.5m"])
+    assert client.get("/api/v1/resolve?number=704.5j&on=2026-10-01").get_json()["now"] == ["704.5j"]
 
 
 def test_new_edition_lists_what_to_review_and_prepares_files(library: Library) -> None:
@@ -92,5 +92,5 @@ def test_new_edition_lists_what_to_review_and_prepares_files(library: Library) -
     texts = {path.relative_to(library.corpus).as_posix(): text for path, text in prepared.files.items()}
     for lang in ("en", "fr"):
         assert "\n## 704.5m | " in texts[f"{NEWER}/{lang}/704.md"]
-        assert "\n## 704.5aa | " in texts[f"{NEWER}/{lang}/704.md"]
-    assert "[[704.5aa]]" not in texts[f"{NEWER}/en/110.md"]
+        assert "\n## 704.5ab | " in texts[f"{NEWER}/{lang}/704.md"]
+    assert "[[704.5ab]]" not in texts[f"{NEWER}/en/110.md"]

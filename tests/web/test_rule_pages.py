@@ -13,8 +13,8 @@ def _text(tag) -> str:
 
 
 @pytest.mark.parametrize(("address", "says"), [
-    ("/en/rule/704.5g", "Our words · edition of April 17, 2026"),
-    ("/fr/regle/704.5g", "Nos mots · édition du 17 avril 2026"),
+    ("/en/rule/704.5g", "Our words · edition of September 25, 2026"),
+    ("/fr/regle/704.5g", "Nos mots · édition du 25 septembre 2026"),
     ("/fr/regle/704.5k/2011-09-30", "Nos mots · édition du 30 septembre 2011"),
 ])
 def test_words_say_whose_they_are_and_when(soup, address: str, says: str) -> None:
@@ -84,7 +84,7 @@ def test_a_chapter_lists_its_sections(soup) -> None:
 def test_citations_are_links_of_the_same_edition(soup) -> None:
     dated = soup("/en/rule/704.1a/2011-09-30").select_one(".text a.cite")
     assert dated["href"].endswith("/2011-09-30")
-    assert not soup("/en/rule/704.1a").select_one(".text a.cite")["href"].endswith("/2026-04-17")
+    assert not soup("/en/rule/704.1a").select_one(".text a.cite")["href"].endswith("/2026-09-25")
 
 
 def test_the_drawn_neighbourhood_has_its_sentence(soup) -> None:
@@ -103,7 +103,7 @@ def test_six_ways_to_link(soup) -> None:
     texts = [area.get_text() for area in share.select("textarea")]
     assert texts[0] == "https://rules.example/fr/regle/704.5g"
     assert any(text.startswith("[url=https://rules.example/fr/regle/704.5g]") for text in texts)
-    assert any("[quote]" in text and "17 avril 2026" in text for text in texts)
+    assert any("[quote]" in text and "25 septembre 2026" in text for text in texts)
 
 
 def test_side_by_side_pairs_the_entries(soup) -> None:
