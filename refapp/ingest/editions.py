@@ -1,4 +1,4 @@
-"""The days on which editions of the Comprehensive Rules took force, 2009-07-11 to 2026-04-17.
+"""The days on which editions of the Comprehensive Rules took force, 2009-07-11 to 2026-09-25.
 
 Facts, read from the editions themselves; a test compares them with the official files. They serve only
 to say which edition a page shows that gives some other day (a release of rulings); importing an edition
@@ -23,6 +23,7 @@ _DAYS = """
 2022-04-29 2022-06-10 2022-07-08 2022-09-08 2022-10-07 2022-11-18 2023-04-14 2023-10-13
 2023-11-17 2024-02-02 2024-03-08 2024-06-07 2024-07-30 2024-11-08 2025-02-07 2025-04-04
 2025-06-06 2025-07-25 2025-09-19 2025-11-14 2026-01-16 2026-02-27 2026-04-17
+2026-06-19 2026-08-07 2026-09-25
 """
 DAYS: tuple[date, ...] = tuple(date.fromisoformat(day) for day in _DAYS.split())
 
