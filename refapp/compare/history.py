@@ -140,6 +140,31 @@ class History:
         a, b = self._at(from_edition), self._at(to_edition)
         return numbers_of(self._walk(self._bearers(number, a), a, b)[0])
 
+    def alike(self, number: RuleNumber, edition: date) -> Mapping[date, RuleNumber]:
+        """Every edition in which the rule has the wording that it has in this one, and its number there.
+
+        The run of editions around this one in which history knows of no other wording; a wording that left and came
+        back is another one. Empty for a number that the edition lacks or that two rules bear in it. Raises KeyError
+        for an unknown edition.
+        """
+        place = self._at(edition)
+        bearers = self._bearers(number, place)
+        if len(bearers) != 1:
+            return {}
+        found = {edition: number}
+        for step in (-1, 1):
+            key, at = bearers[0], place
+            while 0 <= at + step < len(self.editions):
+                pair = self._pair(at if step == 1 else at - 1)
+                fact = (pair.forward if step == 1 else pair.backward).get(key)
+                if fact is not None:
+                    if fact.text_changed or len(fact.old) != 1 or len(fact.new) != 1:
+                        break
+                    key = (fact.new if step == 1 else fact.old)[0]
+                at += step
+                found[self.editions[at]] = number_of(key)
+        return found
+
     def line(self, number: RuleNumber, edition: date) -> tuple[Step, ...]:
         """Every step of the rules that bear the number in the edition, from their first day to their last.
 

@@ -4,9 +4,10 @@ Functions here take plain values and return frozen objects; they know neither re
 terminals, and build no address.
 """
 
+from refapp.services.carrying import TextBlock
 from refapp.services.library import Library, Loaded, UnknownEditionError, default_data_dir
 from refapp.services.numbers import read_day, read_number
-from refapp.services.rules import RuleView, TextBlock, UnknownRuleError, view_rule
+from refapp.services.rules import RuleView, UnknownRuleError, view_rule
 from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text
 

@@ -9,7 +9,8 @@ from datetime import date
 from refapp.compare import Relation, Resolution
 from refapp.corpus_io import text_hash
 from refapp.i18n import LANGUAGES
-from refapp.model import Citation, Kind, Node, Origin, RefappError, RuleNumber
+from refapp.model import Kind, Node, Origin, RefappError, RuleNumber
+from refapp.services.carrying import TextBlock, renumbered, text_block
 from refapp.services.library import Library
 from refapp.services.reviewing import wording_hash
 from refapp.services.texts import Text
@@ -35,68 +36,17 @@ class UnknownRuleError(RefappError):
         self.first = first
 
 
-@dataclass(frozen=True, slots=True)
-class TextBlock:
-    """One wording of a rule, as it is shown on the page of an edition.
-
-    ``edition``, ``lang`` and ``number`` are those of the words themselves; they differ from the page's
-    where a wording is carried over from another edition or shown for want of a translation. ``unchanged`` is false
-    where the rule's wording changed between the two editions. ``reviewed`` is ``official`` for the
-    publisher's words; for ours ``reviewed`` where they were checked against the wording in force,
-    ``changed`` where that wording is another one, ``unknown`` where they were not checked at all.
-    ``html`` holds paragraphs, ``html_examples`` examples; links in them read ``rule:704.5g``.
-    """
-
-    origin: Origin
-    lang: str
-    edition: date
-    node: Node
-    html: tuple[str, ...]
-    html_examples: tuple[str, ...]
-    source: str
-    carried: bool = False
-    unchanged: bool = True
-    reviewed: str = "official"
-
-    @property
-    def number(self) -> RuleNumber:
-        return self.node.rule.number
-
-    @property
-    def title(self) -> str | None:
-        return self.node.rule.title
-
-    @property
-    def label(self) -> str | None:
-        return self.node.rule.label
-
-    @property
-    def text(self) -> str:
-        return self.node.rule.text
-
-    @property
-    def examples(self) -> tuple[str, ...]:
-        return self.node.rule.examples
-
-    @property
-    def cites(self) -> tuple[Citation, ...]:
-        return self.node.cites
-
-
-def text_block(text: Text, node: Node) -> TextBlock:
-    """The wording of a node of a loaded text."""
-    html = text.html(node)
-    paragraphs = len(node.rule.paragraphs)
-    source = text.source_of.get(node.rule.position, text.sources[0])
-    return TextBlock(text.origin, text.lang, text.edition, node, html[:paragraphs], html[paragraphs:], source.name,
-                     reviewed="official" if text.origin is Origin.OFFICIAL else "unknown")
+NEAREST = 3
+"""So many editions are looked through for words that a rule has outgrown."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
     """A rule in an edition, in the light of everything loaded.
 
-    ``blocks`` are its wordings, the one to show first first; empty where only the number is known.
+    ``blocks`` are its words as they stood in this edition, the ones to show first first; empty where nobody's words
+    of that wording are here. ``late`` are words of the asked language that the rule had when it was worded
+    differently: they are never shown as this edition's.
     ``duplicates`` are further bearers of the number in the first block's text (702.30d stands twice in
     2009-10-01). ``siblings`` are all rules of the same parent, ``number`` included. ``text`` is the text of
     the first block where that is of this very edition.
@@ -116,6 +66,7 @@ class RuleView:
     cites: tuple[RuleNumber, ...]
     cited_by: tuple[RuleNumber, ...]
     cited_by_terms: tuple[str, ...]
+    late: tuple[TextBlock, ...] = ()
 
     @property
     def main(self) -> TextBlock | None:
@@ -135,9 +86,9 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
               origin: Origin | None = None) -> RuleView:
     """The rule of a number in the edition in force on a day (default: the current one).
 
-    The asked language comes first: the edition's own texts, then words carried over from an edition
-    where the rule reads the same; then other languages; last, words of the asked language that the
-    rule has outgrown. In each, the official wording stands before ours, unless an origin is asked for.
+    Words are chosen by the wording in force in that edition. The asked language comes first: the edition's own
+    texts, then words carried over from an edition where the rule reads the same; then other languages. In each, the
+    official wording stands before ours, unless an origin is asked for.
     Raises UnknownEditionError and UnknownRuleError.
     """
     edition = library.current if on is None else library.edition_on(on)
@@ -150,20 +101,19 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
               for code in LANGUAGES}
     have = {(b.lang, b.origin) for found in blocks.values() for b in found}
     carried = _carried(library, number, edition, have)
-    first = [*blocks[lang], *(b for b in carried if b.lang == lang and b.unchanged)]
-    others = [b for code in LANGUAGES if code != lang
-              for b in (*blocks[code], *(c for c in carried if c.lang == code and c.unchanged))]
-    late = [b for b in carried if b.lang == lang and not b.unchanged]
+    first = [*blocks[lang], *(b for b in carried if b.lang == lang)]
+    others = [b for code in LANGUAGES if code != lang for b in (*blocks[code], *(c for c in carried if c.lang == code))]
     if origin:
         first.sort(key=lambda b: b.origin is not origin)
-    ordered = (*first, *others, *late)
+    ordered = (*first, *others)
+    late = _late(library, number, edition, lang, {b.origin for b in first})
     text: Text | None = None
     duplicates: tuple[TextBlock, ...] = ()
     for found, nodes in own[lang] or (pair for code in LANGUAGES for pair in own[code]):
         if ordered and nodes[0] is ordered[0].node:
             text = found
             duplicates = tuple(_reviewed(library, text_block(found, n), edition) for n in nodes[1:])
-    return replace(frame, lang=lang, text=text, blocks=ordered, duplicates=duplicates)
+    return replace(frame, lang=lang, text=text, blocks=ordered, late=late, duplicates=duplicates)
 
 
 def _frame(library: Library, number: RuleNumber, edition: date,
@@ -191,26 +141,50 @@ def _targets(nodes: Iterable[Node]) -> tuple[RuleNumber, ...]:
 
 def _carried(library: Library, number: RuleNumber, edition: date,
              have: set[tuple[str, Origin]]) -> list[TextBlock]:
-    """Wordings of other editions, for each language and origin that the edition lacks; nearest editions first."""
+    """The words of the nearest edition in which the rule reads the same, by language and origin that this one lacks."""
     history = library.history
     if edition not in history.editions:
         return []
+    alike = history.alike(number, edition)
     found: list[TextBlock] = []
-    loaded = sorted(library.loaded, key=lambda item: abs((item.edition - edition).days))
+    near = sorted((item for item in library.loaded if item.edition != edition and item.edition in alike),
+                  key=lambda item: abs((item.edition - edition).days))
     for lang in LANGUAGES:
         for origin in (Origin.OFFICIAL, Origin.RESTATED):
             if (lang, origin) in have:
                 continue
-            best: TextBlock | None = None
-            for item in [i for i in loaded if (i.lang, i.origin) == (lang, origin) and i.edition != edition][:3]:
-                block = _carry(library, number, edition, item.edition, lang, origin)
-                if block is not None and (best is None or block.unchanged):
-                    best = block
-                if best is not None and best.unchanged:
+            for item in near:
+                if (item.lang, item.origin) != (lang, origin):
+                    continue
+                text = library.text(item.edition, lang, origin)
+                nodes = text.graph.find(alike[item.edition]) if text else ()
+                if text is not None and len(nodes) == 1:
+                    block = replace(text_block(text, nodes[0]), carried=True)
+                    block = _reviewed(library, block, edition)
+                    found.append(renumbered(history, block, edition))
                     break
-            if best is not None:
-                found.append(best)
     return found
+
+
+def _late(library: Library, number: RuleNumber, edition: date, lang: str, have: set[Origin]) -> tuple[TextBlock, ...]:
+    """The nearest words of a language that the same rule had with another wording; ours come first.
+
+    Official ones only where there are none of ours, and nothing where the rule has official words of its own and ours
+    as well.
+    """
+    if edition not in library.history.editions:
+        return ()
+    found: list[TextBlock] = []
+    loaded = sorted(library.loaded, key=lambda item: abs((item.edition - edition).days))
+    for origin in (Origin.RESTATED, Origin.OFFICIAL):
+        if origin in have or found or (origin is Origin.OFFICIAL and have):
+            continue
+        for item in [i for i in loaded if (i.lang, i.origin) == (lang, origin) and i.edition != edition][:NEAREST]:
+            block = _carry(library, number, edition, item.edition, lang, origin)
+            if block is not None and not block.unchanged:
+                found.append(block)
+                break
+    return tuple(found)
 
 
 def _carry(library: Library, number: RuleNumber, edition: date, other: date, lang: str,
@@ -313,13 +287,24 @@ def _label(library: Library, number: RuleNumber, edition: date, lang: str) -> st
         name = (node.rule.label or node.rule.title) if node else None
         if name:
             return name
+    found = _restated_name(library, number, edition, lang)
+    return found or library.heading(number, edition, lang)
+
+
+def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
+    """Our name of the rule in another edition: of one where it reads the same, else of the nearest."""
     history = library.history
-    if edition in history.editions:
-        for item in library.loaded:
-            if item.origin is Origin.RESTATED and item.lang == lang and item.edition in history.editions:
-                now = history.carry(number, edition, item.edition)
-                restated = library.text(item.edition, lang, Origin.RESTATED)
-                node = restated.graph.get(now[0]) if restated and len(now) == 1 else None
-                if node and (node.rule.label or node.rule.title):
-                    return node.rule.label or node.rule.title
-    return library.heading(number, edition, lang)
+    if edition not in history.editions:
+        return None
+    others = [item.edition for item in library.loaded if (item.origin, item.lang) == (Origin.RESTATED, lang)
+              and item.edition in history.editions and item.edition != edition]
+    if not others:
+        return None
+    alike = history.alike(number, edition)
+    for other in sorted(others, key=lambda day: (day not in alike, abs((day - edition).days))):
+        now = (alike[other],) if other in alike else history.carry(number, edition, other)
+        restated = library.text(other, lang, Origin.RESTATED)
+        node = restated.graph.get(now[0]) if restated and len(now) == 1 else None
+        if node and (node.rule.label or node.rule.title):
+            return node.rule.label or node.rule.title
+    return None

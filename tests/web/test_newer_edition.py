@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 
 from refapp.model import next_letter
 from refapp.services import Library
+from refapp.services.corpus_check import whole_sections
 from refapp.services.corpus_tools import new_edition
 from refapp.services.importing import import_file
 from refapp.web import create_app
@@ -88,7 +89,8 @@ def test_an_old_number_leads_to_where_its_rule_is_now(client: FlaskClient) -> No
 
 def test_new_edition_lists_what_to_review_and_prepares_files(library: Library) -> None:
     prepared = new_edition(library, NEWER)
-    assert [str(number) for number, _ in prepared.to_review] == ["704.5j", "704.5k"]
+    whole = 704 in whole_sections(library.corpus, library.history.editions[-2])
+    assert [str(number) for number, _ in prepared.to_review] == ["704.5j", *(["704.5k"] if whole else [])]
     texts = {path.relative_to(library.corpus).as_posix(): text for path, text in prepared.files.items()}
     for lang in ("en", "fr"):
         assert "\n## 704.5m | " in texts[f"{NEWER}/{lang}/704.md"]

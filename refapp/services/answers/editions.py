@@ -20,7 +20,8 @@ def editions_json(ask: Asked, *, problems: bool = True) -> Json:
 
 def _edition(ask: Asked, loaded: Loaded, *, problems: bool) -> Json:
     if loaded.origin is Origin.OFFICIAL and not problems:
-        entries = loaded.entries  # the catalog knows the counts: listing 95 editions must not load 95 graphs
+        # the catalog knows the counts: listing 95 editions must not load 95 graphs
+        entries = tuple(e for e in loaded.entries if e.whole or not loaded.whole)
         answer = _shape(ask, loaded, {"rules": sum(e.rules for e in entries),
                                       "headings": sum(e.headings for e in entries),
                                       "glossary": sum(e.glossary for e in entries),

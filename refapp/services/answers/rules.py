@@ -10,11 +10,12 @@ from datetime import date
 from refapp.i18n import LANGUAGES
 from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
 from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
+from refapp.services.carrying import TextBlock, text_block
 from refapp.services.examples import live_of
-from refapp.services.rules import TextBlock, label_of, text_block, view_rule
+from refapp.services.rules import label_of, view_rule
 from refapp.services.texts import Text
 
-_HREF = re.compile(r'href="rule:([0-9.a-z]+)"')
+_HREF = re.compile(r'href="rule:([0-9.a-z]+)(?:/(\d{4}-\d\d-\d\d))?"')
 
 
 class EditionNotLoadedError(RefappError):
@@ -26,8 +27,8 @@ class EditionNotLoadedError(RefappError):
 
 
 def with_addresses(html: str, urls: Addresses, lang: str, edition: date | None) -> str:
-    """Put addresses in place of ``rule:704.5g``."""
-    return _HREF.sub(lambda m: f'href="{urls.rule(m[1], lang, edition)}"', html)
+    """Put addresses in place of ``rule:704.5g`` and ``rule:704.5g/2011-09-30``."""
+    return _HREF.sub(lambda m: f'href="{urls.rule(m[1], lang, date.fromisoformat(m[2]) if m[2] else edition)}"', html)
 
 
 def cites_json(citations: Iterable[Citation]) -> list[Json]:
@@ -41,7 +42,9 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
     """The rule object of the API; raises UnknownRuleError and UnknownEditionError.
 
     ``lang``, ``origin`` and ``text_edition`` are those of the words in ``text``, which come from another edition or
-    language where the asked one has none; ``text`` is empty and ``origin`` null where only the number is known.
+    language where the asked one has none; ``text`` is empty and ``origin`` null where nobody's words of the wording in
+    force are here. ``text_of`` says so: where the words come from, and whether the rule is worded like that in the
+    edition asked for. Where it isn't, ``nearest`` has the nearest words that the rule had with another wording.
     """
     view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
     main = view.main
@@ -51,6 +54,9 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
         "next": str(view.next) if view.next else None,
         "cited_by": [str(n) for n in view.cited_by], "cited_by_terms": list(view.cited_by_terms),
     }
+    if main is None and view.late:
+        answer["nearest"] = _nearest_json(ask, view.late[0])
+        answer["text_of"] = _text_of(view.late[0])
     if main is None:
         answer["cites"] = [{"surface": str(n), "targets": [str(n)], "start": 0, "end": 0, "resolved": True,
                             "in": "unknown", "quoted_title": None, "title_matches": None} for n in view.cites]
@@ -62,6 +68,27 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
     if children:
         answer["children_rules"] = [rule_json(ask, child) for child in view.children]
     return answer
+
+
+def _text_of(block: TextBlock | None) -> Json | None:
+    """Where words come from, and whether they are the wording in force; null without words."""
+    if block is None:
+        return None
+    return {"edition": block.edition.isoformat(), "number": str(block.number), "lang": block.lang,
+            "origin": block.origin.value, "same_wording": block.unchanged}
+
+
+def _nearest_json(ask: Asked, block: TextBlock) -> Json:
+    """Words that the rule had with another wording, with links into their own edition."""
+    rule = block.node.rule
+
+    def link(html: str) -> str:
+        return with_addresses(html, ask.urls, block.lang, block.edition)
+
+    return {"text": rule.text, "html": "\n".join(map(link, block.html)), "examples": list(rule.examples),
+            "examples_html": [link(html) for html in block.html_examples], "title": rule.title, "label": rule.label,
+            "edition": block.edition.isoformat(), "number": str(rule.number), "lang": block.lang,
+            "origin": block.origin.value, "reviewed": block.reviewed}
 
 
 def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
@@ -102,7 +129,8 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
         "examples": list(rule.examples) if rule else [],
         "examples_html": [link(html) for html in block.html_examples] if block else [],
         "origin": block.origin.value if block else None,
-        "text_edition": block.edition.isoformat() if block else None,
+        "text_edition": block.edition.isoformat() if block else None, "text_of": _text_of(block), "nearest": None,
+        "asks": list(rule.asks) if rule else [],
         "reviewed": block.reviewed if block else None,
         "official": official_json(ask, number, lang, edition, blocks),
         "tags": list(rule.tags) if rule else [],

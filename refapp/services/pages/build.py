@@ -10,10 +10,11 @@ from typing import Protocol
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RefappError, RuleNumber
+from refapp.services.carrying import TextBlock, dated_links
 from refapp.services.library import Library
 from refapp.services.pages.common import Chrome, EditionOption, LanguageLink, RuleRef, Words
 from refapp.services.pages.places import Place
-from refapp.services.rules import TextBlock, name_of
+from refapp.services.rules import name_of
 
 PREVIEW_BYTES = 300
 """Budget of a preview's description: what chat services show, counted in UTF-8 (French costs more than English)."""
@@ -104,10 +105,12 @@ def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None
 
 
 def words(block: TextBlock) -> Words:
-    """The wording of a block as a page shows it."""
-    return Words(block.lang, block.origin, block.edition, tuple(map(bare, block.html)),
-                 tuple(map(bare, block.html_examples)), block.title, block.reviewed,
-                 block.source, block.number, block.unchanged, block.carried)
+    """The wording of a block as a page shows it; one that the rule has outgrown links into its own edition."""
+    html, examples = block.html, block.html_examples
+    if not block.unchanged:
+        html, examples = (tuple(dated_links(part, block.edition) for part in parts) for parts in (html, examples))
+    return Words(block.lang, block.origin, block.edition, tuple(map(bare, html)), tuple(map(bare, examples)),
+                 block.title, block.reviewed, block.source, block.number, block.unchanged, block.carried)
 
 
 def bare(html: str) -> str:

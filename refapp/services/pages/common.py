@@ -67,7 +67,7 @@ class Words:
     ``reviewed`` is "reviewed", "changed" (the official rule changed since our words were reviewed) or
     "unknown"; always "official" for the publisher's own words. ``paragraphs`` and ``examples`` are HTML with
     unresolved links. Words ``carried`` over from another edition name the ``number`` they had there; ``unchanged``
-    is false where the rule was reworded between.
+    is false where the rule was worded differently then: such words are shown folded, under a sentence that says so.
     ``behind``: the page's edition is newer than the words.
     """
 

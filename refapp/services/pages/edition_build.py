@@ -47,27 +47,37 @@ def relation_name(say: Catalogue, relation: str) -> str:
     }[relation]
 
 
-def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
-    """One loaded text. An official one is counted by the catalogue, so that a long list loads nothing."""
-    official = loaded.origin is Origin.OFFICIAL
-    entries = loaded.entries
-    text = None if official else reader.library.text(loaded.edition, loaded.lang, loaded.origin)
-    rules = sum(1 for rule in text.graph.document.rules if rule.number.rule is not None) if text else 0
-    sections = {section for entry in entries for section in entry.sections}
-    return EditionLine(
-        loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, official, loaded.edition == reader.library.current,
-        rules or sum(entry.rules - entry.headings for entry in entries), len(text.sections) if text else len(sections),
-        sum(entry.glossary for entry in entries), ", ".join(entry.name for entry in entries),
-        ", ".join(dict.fromkeys(entry.format for entry in entries)),
-        ", ".join(dict.fromkeys(entry.encoding for entry in entries)),
-        len(text.problems) if text else sum(entry.problems for entry in entries),
-        EditionsPlace(f"{loaded.edition}.{loaded.lang}{'' if official else '.ours'}"))
+def edition_lines(reader: Reader, loaded: Loaded) -> tuple[EditionLine, ...]:
+    """A line for each document of a loaded text: a whole edition and two web pages of it are three documents.
+
+    An official one is counted by the catalogue, so that a long list loads nothing.
+    """
+    say, lang = reader.say, LANGUAGES[loaded.lang].name
+    current = loaded.edition == reader.library.current
+    place = place_of(loaded)
+    if loaded.origin is Origin.OFFICIAL:
+        return tuple(EditionLine(
+            loaded.edition, loaded.lang, lang, True, current, entry.rules - entry.headings, len(entry.sections),
+            entry.glossary, entry.name, entry.format, entry.encoding, entry.problems, place)
+            for entry in loaded.entries)
+    text = reader.library.text(loaded.edition, loaded.lang, loaded.origin)
+    assert text is not None  # what is listed can be loaded
+    rules = sum(1 for rule in text.graph.document.rules if rule.number.rule is not None)
+    known = loaded.edition in reader.library.history.editions
+    total = sum(1 for n in reader.library.tree(loaded.edition).numbers if n.rule is not None) if known else 0
+    return (EditionLine(loaded.edition, loaded.lang, lang, False, current, rules,
+                        0 if rules == total else len(text.sections), 0, say.gettext("our words"), "", "",
+                        len(text.problems), place),)
+
+
+def place_of(loaded: Loaded) -> EditionsPlace:
+    """Where the problems of a text are listed."""
+    return EditionsPlace(f"{loaded.edition}.{loaded.lang}{'' if loaded.origin is Origin.OFFICIAL else '.ours'}")
 
 
 def problems_of(reader: Reader, name: str | None) -> ProblemList | None:
     """The problems of the text that a parameter names; None where it names none."""
-    found = next((loaded for loaded in reader.library.loaded if name and edition_line(reader, loaded).place
-                  == EditionsPlace(name)), None)
+    found = next((loaded for loaded in reader.library.loaded if name and place_of(loaded) == EditionsPlace(name)), None)
     text = reader.library.text(found.edition, found.lang, found.origin) if found else None
     if found is None or text is None:
         return None
@@ -83,7 +93,7 @@ def editions_page(reader: Reader, problems: str | None = None) -> EditionsPage:
     years: dict[int, list[date]] = {}
     for day in library.editions:
         years.setdefault(day.year, []).append(day)
-    loaded = tuple(edition_line(reader, found) for found in reversed(library.loaded))
+    loaded = tuple(line for found in reversed(library.loaded) for line in edition_lines(reader, found))
     restated = sorted({found.edition for found in library.loaded})
     first, last = restated[0].isoformat(), library.current.isoformat()
     top = chrome(reader, say.gettext("Editions"), say.gettext(

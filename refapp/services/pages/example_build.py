@@ -15,7 +15,7 @@ from typing import Any
 
 from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
-from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples
+from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples, speaks_for
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
 from refapp.services.pages.board_build import PILES, Painter, board, name_of, on_battlefield
@@ -76,6 +76,8 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     place = ExamplePlace(source.id, _address(edit))
     # the explanation speaks of the board as it was; an answer to its question changes no board
     explain = None if any(key != "choices" for key, _ in edit.changes) else example.explain(reader.lang)
+    if explain and speaks_for(reader.library, example, edition) is None:
+        explain = reader.say.gettext("This situation was written for other editions; under this one it is only played.")
     found = Live(source.id, example.title(reader.lang), explain, place, run_now, options,
                  (EditionOption("", reader.say.gettext("no other edition"), versus is None),
                   *edition_options(reader, versus, editions_for(reader, example, edition))),

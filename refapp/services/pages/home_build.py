@@ -59,7 +59,7 @@ def _loaded(reader: Reader) -> tuple[LoadedLine, ...]:
 
 def _rules(reader: Reader, loaded: Loaded) -> int:
     if loaded.entries:
-        return sum(entry.rules - entry.headings for entry in loaded.entries)
+        return sum(entry.rules - entry.headings for entry in loaded.entries if entry.whole or not loaded.whole)
     text = reader.library.text(loaded.edition, loaded.lang, loaded.origin)
     return sum(1 for rule in text.graph.document.rules if rule.number.rule is not None) if text else 0
 

@@ -67,19 +67,19 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         return _gone_page(reader, asked, error.edition, error.resolution)
     at = At(reader, view.edition, asked.day)
     here = at.ref(view.number, here=True)
-    shown = _wordings(reader, view)
+    shown = _wordings(view)
     title, title_lang = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
     examples = examples_for(reader, view.number, view.edition)
     found = live_examples(reader.library)
     return RulePage(
-        chrome=_chrome(reader, asked, here.label, description(at, view.number, shown, entries)),
+        chrome=_chrome(reader, asked, here.label, description(at, view.number, shown, entries, bool(view.late))),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
         title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
-        bearers=_bearers(view, with_terms(reader, shown)), entries=entries,
+        bearers=_bearers(view, with_terms(reader, shown)), entries=entries, asks=_asks(view),
         notices=_notices(reader, view, shown, entries),
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
@@ -121,15 +121,14 @@ def _edition_of(at: At) -> tuple[tuple[str, str], ...]:
 def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tuple[Snippet, ...]:
     """The ways to link to the rule and to quote it, in the words that the page shows first.
 
-    The quotation names the edition that its address shows; words that the rule has outgrown name their own. A rule
-    that is a title and nothing else is quoted by its title.
+    The quotation names the edition that its address shows, and there is none where nobody's words of that wording are
+    here. A rule that is a title and nothing else is quoted by its title.
     """
     say, block = reader.say, view.main
     names = {"address": say.gettext("Address"), "markdown": "Markdown", "bbcode": "BBCode", "html": "HTML",
              "discord": "Discord"}
     found = snippets(asked.number, url=reader.urls.of(RulePlace(asked.number, asked.day), reader.lang),
-                     text=(block.text or name or "") if block else "",
-                     edition=block.edition if block and not block.unchanged else view.edition,
+                     text=(block.text or name or "") if block else "", edition=view.edition,
                      lang=block.lang if block else reader.lang, title=name,
                      origin=block.origin if block else Origin.RESTATED)
     return tuple(Snippet(part.format, names.get(part.format, part.format), part.link, part.quotation)
@@ -156,20 +155,23 @@ def title_in(reader: Reader, view: RuleView) -> tuple[str | None, str | None]:
     return main.title, None if main.lang == reader.lang else main.lang
 
 
-def _wordings(reader: Reader, view: RuleView) -> tuple[Words, ...]:
+def _wordings(view: RuleView) -> tuple[Words, ...]:
     """The wordings that the page shows: all of one language, the reader's where there is one.
 
-    Words that the rule has outgrown are shown where nothing newer speaks the reader's language, and beside the
-    official ones of an edition after the newest one that we have words for: they are behind, and say so.
+    Each of them is the rule's wording in this very edition.
     """
-    newest = max(item.edition for item in reader.library.loaded if item.origin is Origin.RESTATED)
     lang = view.main.lang if view.main else ""
-    shown = [block for block in view.blocks if block.lang == lang and block.unchanged]
-    late = [block for block in view.blocks if block.lang == view.lang and not block.unchanged]
-    if shown and lang == view.lang:
-        ours = any(block.origin is Origin.RESTATED for block in shown)
-        late = [block for block in late if block.edition == newest < view.edition and not ours]
-    return tuple(replace(words(block), behind=block.edition < view.edition) for block in [*shown, *late])
+    return tuple(words(block) for block in view.blocks if block.lang == lang)
+
+
+def late_words(view: RuleView) -> tuple[Words, ...]:
+    """Words that the rule had with another wording, which a page shows folded.
+
+    Where it has words of the reader's language, only ours that an edition newer than all of them has outgrown.
+    """
+    told = bool(view.main and view.main.lang == view.lang)
+    return tuple(replace(words(block), behind=block.edition < view.edition) for block in view.late
+                 if not told or (block.origin is Origin.RESTATED and block.edition < view.edition))
 
 
 def with_terms(reader: Reader, shown: tuple[Words, ...]) -> tuple[Words, ...]:
@@ -180,8 +182,14 @@ def with_terms(reader: Reader, shown: tuple[Words, ...]) -> tuple[Words, ...]:
                  for i, wording in enumerate(shown))
 
 
+def _asks(view: RuleView) -> tuple[str, ...]:
+    """How players ask for the rule, in the reader's language."""
+    return next((block.node.rule.asks for block in view.blocks
+                 if block.origin is Origin.RESTATED and block.lang == view.lang), ())
+
+
 def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
-    return (Bearer(shown, view.main.title if view.main else None),
+    return (Bearer(shown, view.main.title if view.main else None, late_words(view)),
             *(Bearer((words(block),), block.title) for block in view.duplicates))
 
 
@@ -210,7 +218,11 @@ def _entry(at: At, number: RuleNumber, deeper: bool) -> Entry:
     view = view_rule(at.reader.library, number, at.reader.lang, at.edition)
     block = view.main
     own = words(block) if block is not None and (block.html or block.html_examples) else None
-    return Entry(at.ref(number), own, int(deeper), block.title if block else None)
+    late = next((words(one) for one in view.late if one.html or one.html_examples), None) if block is None else None
+    title = block.title if block else None
+    if title and block and block.lang != at.reader.lang:
+        title = at.reader.library.heading(number, at.edition, at.reader.lang) or title
+    return Entry(at.ref(number), own, int(deeper), title, late)
 
 
 def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], cited_by: tuple[RuleRef, ...]) -> str:
@@ -229,20 +241,28 @@ def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...],
              entries: tuple[Entry, ...]) -> tuple[Notice, ...]:
     say = reader.say
     found = list(notices_of(reader, view.number, view.edition))
+    late = late_words(view)
     if shown and shown[0].lang != reader.lang and (shown[0].paragraphs or shown[0].examples):
         names = {"own": language_name(reader, reader.lang), "other": language_name(reader, shown[0].lang)}
-        if any(words.lang == reader.lang for words in shown):  # ours, of an edition before it was reworded
-            message = say.gettext(
-                "The wording of this edition is here in {other} only; below it, the rule in {own} as it was before.",
-                **names)
+        if late:
+            message = say.gettext("The wording of this edition is here in {other} only; the rule in {own} as it was "
+                                  "worded in another edition is folded below it.", **names)
         else:
             message = say.gettext("No text in {own} yet; here is the rule in {other}.", **names)
         found.append(Notice("paired", escape(message, quote=False)))
+    elif any(entry.words and entry.words.lang != reader.lang for entry in entries):
+        other = next(entry.words.lang for entry in entries if entry.words and entry.words.lang != reader.lang)
+        found.append(Notice("paired", escape(say.gettext(
+            "Some of these rules have no text in {own} yet; they are shown in {other}.",
+            own=language_name(reader, reader.lang), other=language_name(reader, other)), quote=False)))
     if not shown and view.kind in (Kind.RULE, Kind.SUBRULE):
-        found.append(Notice("missing", escape(say.gettext(
-            "The text of this rule is not here yet; its place, its history and what cites it are. If you have the "
-            "official document, “refapp import” shows its wording here."), quote=False)))
-    if view.kind is Kind.SECTION and not any(entry.words for entry in entries):
+        found.append(Notice("elsewhen", escape(say.gettext(
+            "In the edition of {edition} this rule was worded in a way that is not here. The nearest words we have are "
+            "of {date}; they are folded below, since they say something else.", edition=say.date(view.edition),
+            date=say.date(late[0].edition)), quote=False)) if late else Notice("missing", escape(say.gettext(
+                "The text of this rule is not here yet; its place, its history and what cites it are. If you have "
+                "the official document, “refapp import” shows its wording here."), quote=False)))
+    if view.kind is Kind.SECTION and not any(entry.words or entry.late for entry in entries):
         found.append(Notice("missing", escape(say.gettext(
             "The texts of these rules are not here yet; their places, their history and what cites them are. If you "
             "have the official document, “refapp import” shows its wording here."), quote=False)))
@@ -266,14 +286,23 @@ def _chrome(reader: Reader, asked: Asked, name: str | None, text: str) -> Chrome
                   short=(asked.number, asked.day))
 
 
-def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: tuple[Entry, ...]) -> str:
-    """The rule's own words for a preview; a title rule or section lists what stands below, any other its place."""
+def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: tuple[Entry, ...],
+                late: bool = False) -> str:
+    """The rule's own words for a preview; a title rule or section lists what stands below, any other its place.
+
+    ``late`` says that only words of another wording are here: a preview shows none of them.
+    """
     for wording in shown:
         if wording.paragraphs:
             return plain(" ".join(wording.paragraphs))
     below = [entry.title or entry.ref.label for entry in entries]
     if any(below):
         return ", ".join(name for name in below if name)
+    if late:
+        return at.reader.say.gettext(
+            "Rule {number} as it stood in the edition of {date}: its place, its history and what cites it. It was "
+            "worded differently then, and those words are not here.",
+            number=number, date=at.reader.say.date(at.edition))
     place = at.ref(RuleNumber(number.section) if number.section >= 100 else number)
     return at.reader.say.gettext("Rule {number} of Magic, in “{section}”: its place, its history, what it cites and "
                                  "what cites it.", number=number, section=f"{place.number} {place.label or ''}".strip())
@@ -290,21 +319,31 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
     place = SidePlace(asked.number, asked.day)
     return SidePage(
         chrome(reader, title_of(reader, view.number, name, asked.day),
-               description(at, view.number, shown, columns[0].entries), place, kind="side",
+               description(at, view.number, shown, columns[0].entries, bool(view.late)), place, kind="side",
                pair=RulePlace(asked.number, asked.day),
                short=(asked.number, asked.day)),
-        view.number, name, at.refs(ancestors(view.number)), columns, _rows(columns),
+        view.number, view.edition, asked.day is not None, name, at.refs(ancestors(view.number)), columns,
+        _rows(columns),
         at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None)
 
 
 def _column(at: At, view: RuleView, code: str) -> Column:
     own = At(Reader(at.reader.library, code, at.reader.urls), at.edition, at.link)
     blocks = [block for block in view.blocks if block.lang == code]
+    late = view_rule(at.reader.library, view.number, code, at.edition).late if code != view.lang else view.late
     name = own.ref(view.number)
     entries = entries_below(own, view.number)
+    title = blocks[0].title if blocks else None
     return Column(code, LANGUAGES[code].name, view.number, view.edition, None if name.lang else name.label,
-                  blocks[0].title if blocks else None, tuple(map(words, blocks)), entries,
-                  None if blocks else at.reader.say.gettext("No text in this language yet."))
+                  title or at.reader.library.heading(view.number, view.edition, code), tuple(map(words, blocks)),
+                  entries,
+                  at.reader.say.gettext("No text in this language yet.") if not blocks and _told(view) else None,
+                  () if blocks else tuple(map(words, late)))
+
+
+def _told(view: RuleView) -> bool:
+    """Whether the rule has words in any language; a title rule has none."""
+    return not view.blocks or any(block.html or block.html_examples for block in view.blocks)
 
 
 def _rows(columns: tuple[Column, ...]) -> tuple[tuple[Entry | None, Entry | None], ...]:
@@ -326,16 +365,18 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
             raise
         found = embed_page(reader, Asked(asked.number, error.resolution.edition))
         return replace(found, chrome=replace(found.chrome, place=EmbedPlace(asked.number, asked.day)))
-    shown = _wordings(reader, view)
+    shown = _wordings(view)
     at = At(reader, view.edition)
     here = at.ref(view.number)
     title, _ = title_in(reader, view)
     first = next((w for w in shown if w.paragraphs), None)
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day),
-               description(at, view.number, shown, ()),
+               description(at, view.number, shown, (), bool(view.late)),
                EmbedPlace(asked.number, asked.day), kind="embed", index=False),
-        view.number, here.label if here.label != title else None, title, view.edition, first)
+        view.number, here.label if here.label != title else None, title, view.edition, first,
+        reader.say.gettext("In the edition of {edition} this rule was worded in a way that is not here.",
+                           edition=reader.say.date(view.edition)) if view.late and not shown else None)
 
 
 __all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "side_page", "title_of"]

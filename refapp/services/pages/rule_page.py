@@ -13,20 +13,28 @@ from refapp.services.pages.places import CheckPlace, ExamplePlace, GlossaryPlace
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """One rule that bears the number; nearly always there is one. ``words`` stand in order of importance."""
+    """One rule that bears the number; nearly always there is one. ``words`` stand in order of importance.
+
+    ``late`` are words that the rule had with another wording: they are shown folded, and never as this edition's.
+    """
 
     words: tuple[Words, ...]
     title: str | None = None
+    late: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A rule listed inside the page of its parent, with its own words where they fit."""
+    """A rule listed inside the page of its parent, with its own words where they fit.
+
+    ``late`` are words that the rule had with another wording, where nobody's words of this one are here.
+    """
 
     ref: RuleRef
     words: Words | None
     level: int = 0
     title: str | None = None
+    late: Words | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +99,8 @@ class CheckLine:
 class RulePage:
     """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right.
 
-    ``title_lang`` is the language of the name shown (title, else label) where it is not the page's.
+    ``title_lang`` is the language of the name shown (title, else label) where it is not the page's. ``asks`` are ways
+    in which players ask for the rule, in the page's language.
     """
 
     chrome: Chrome
@@ -107,6 +116,7 @@ class RulePage:
     neighbours: tuple[RuleRef, ...]
     bearers: tuple[Bearer, ...]
     entries: tuple[Entry, ...]
+    asks: tuple[str, ...]
     notices: tuple[Notice, ...]
     live: tuple[Live, ...]
     more_examples: tuple[ExampleLink, ...]
@@ -137,6 +147,7 @@ class Column:
     words: tuple[Words, ...]
     entries: tuple[Entry, ...] = ()
     note: str | None = None
+    late: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +156,8 @@ class SidePage:
 
     chrome: Chrome
     number: RuleNumber
+    edition: date
+    dated: bool
     label: str | None
     crumbs: tuple[RuleRef, ...]
     columns: tuple[Column, ...]
@@ -155,7 +168,7 @@ class SidePage:
 
 @dataclass(frozen=True, slots=True)
 class EmbedPage:
-    """The card that another site may frame."""
+    """The card that another site may frame. ``notice`` says why it has no words, where it has none."""
 
     chrome: Chrome
     number: RuleNumber
@@ -163,3 +176,4 @@ class EmbedPage:
     title: str | None
     edition: date
     words: Words | None
+    notice: str | None = None

@@ -1,0 +1,138 @@
+"""A dated page never shows another day's rule as that day's: pages, cards, previews, sections, the API."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from refapp.services import Library
+from refapp.services.importing import import_file
+from refapp.services.rules import view_rule
+from refapp.web import create_app
+
+LATE = ("704.5k", "2015-03-27")
+"""The legend rule of 2015 said another thing than that of 2011 and that of today; nobody's words of it are here."""
+
+
+def _text(tag) -> str:
+    return re.sub(r"\s+", " ", tag.get_text(" ").replace("\u00a0", " ")).strip()
+
+
+@pytest.mark.parametrize(("address", "said", "gist"), [
+    ("/en/rule/704.5k/2015-03-27", "worded in a way that is not here", "Worded differently"),
+    ("/fr/regle/704.5k/2015-03-27", "avait une formulation qui n’est pas disponible ici", "Formulée autrement"),
+])
+def test_words_of_another_day_are_folded_under_their_day(soup, address: str, said: str, gist: str) -> None:
+    page = soup(address)
+    assert said in _text(page.select_one(".notice.elsewhen"))
+    folded = page.select_one("details.late")
+    assert not folded.has_attr("open")
+    assert gist in _text(folded.summary)
+    assert "2011" in _text(folded.summary)
+    own = page.select_one("details.late .text p").get_text()
+    folded.extract()
+    assert own not in page.select_one("main").get_text()
+    assert not page.select("[id^=quote-]")  # no quotation
+    assert page.select("[id^=link-]")
+    for name in ("description", "og:description"):
+        told = page.find("meta", attrs={"name": name}) or page.find("meta", attrs={"property": name})
+        assert own[:30] not in told["content"]
+
+
+def test_the_card_and_the_side_page_fold_them_too(client: FlaskClient, soup) -> None:
+    assert "graveyard" not in _text(soup("/embed/en/rule/704.5k/2015-03-27").main)
+    side = soup("/en-fr/rule/704.5k/2015-03-27")
+    assert len(side.select("details.late")) == 2
+    assert not side.select(".pair > section > .text")
+    assert "graveyard" not in client.get("/oembed?url=https://rules.example/en/rule/704.5k/2015-03-27").get_data(as_text=True)
+
+
+def test_a_section_marks_each_entry_of_another_wording(soup) -> None:
+    page = soup("/en/rule/704/2015-03-27")
+    entry = next(e for e in page.select(".entry") if e.select_one(".num").get_text() == "704.5k")
+    assert entry.select_one("details.late .text")
+    assert not entry.select(":scope > .text")
+    assert [e.h2 or e.h3 for e in page.select(".entry")]
+    assert page.select_one("#r-704\\.5k")  # an anchor that doesn't depend on the place
+
+
+def test_the_api_says_of_which_wording_its_words_are(client: FlaskClient) -> None:
+    late = client.get("/api/v1/rules/704.5k?edition=2015-03-27").get_json()
+    assert (late["text"], late["origin"], late["text_edition"]) == ("", None, None)
+    assert late["text_of"] == {"edition": "2011-09-30", "number": "704.5k", "lang": "en", "origin": "restated",
+                               "same_wording": False}
+    assert "graveyard" in late["nearest"]["text"]
+    own = client.get("/api/v1/rules/704.5k?edition=2011-09-30").get_json()
+    assert own["nearest"] is None
+    assert own["text_of"]["same_wording"]
+    listed = client.get("/api/v1/rules?section=704&edition=2015-03-27").get_json()["data"]
+    assert [one["text_of"]["same_wording"] for one in listed if one["number"] == "704.5k"] == [False]
+
+
+@pytest.fixture(scope="module")
+def english(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """English only, of an old day."""
+    library = Library.open(tmp_path_factory.mktemp("english"))
+    import_file(library, shared / "official/en/2009-10-01.txt")
+    return library
+
+
+def _page(library: Library, address: str) -> BeautifulSoup:
+    answer = create_app(library=library, base_url="https://rules.example").test_client().get(address)
+    assert answer.status_code == 200
+    return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+
+
+@pytest.mark.official
+def test_an_import_of_english_leaves_french_titles_and_says_what_is_english(english: Library) -> None:
+    page = _page(english, "/fr/regle/702/2009-10-01")
+    titles = [_text(entry.select_one(".label")) for entry in page.select(".entry") if entry.select_one(".label")]
+    assert {"Contact mortel", "Vol"} <= set(titles)
+    assert not {"Deathtouch", "Flying"} & set(titles)
+    assert "en anglais" in _text(page.select_one(".notice.paired"))
+
+
+@pytest.mark.official
+def test_the_french_column_has_no_english_in_silence(english: Library) -> None:
+    day = date(2009, 10, 1)
+    number = next(n for n in english.tree(day).numbers if n.sub and (main := view_rule(english, n, "fr", day).main)
+                  and main.lang == "en" and n.parent and view_rule(english, n.parent, "fr", day).main)
+    page = _page(english, f"/fr-en/regle/{number.parent}/2009-10-01")
+    cell = next(row.select_one("div[lang=fr]") for row in page.select(".pair.row") if row.select_one(".num").get_text() == str(number))
+    assert "Pas encore de texte" in _text(cell)
+    assert cell.select_one("details .text")["lang"] == "en"
+    assert all(text.find_parent("details") for text in cell.select(".text"))
+    column = _page(english, f"/fr-en/regle/{number}/2009-10-01").select_one(".pair > section[lang=fr]")
+    assert "Pas encore de texte" in _text(column)
+    assert not column.select(":scope > .text")
+
+
+@pytest.mark.official
+def test_french_only_leaves_english_pages_as_they_were(shared: Path, tmp_path: Path) -> None:
+    library = Library.open(tmp_path)
+    import_file(library, next((shared / "seeds").glob("003_*")))
+    page = _page(library, "/en/rule/110/2011-02-04")
+    assert page.select_one("h1 .name").get_text() == "Permanents"
+    for text in page.select(".entry .text:not(details .text)"):
+        assert text.get("lang") in (None, "fr")
+    if page.select(".entry .text[lang=fr]"):
+        assert "in French" in _text(page.select_one(".notice.paired"))
+
+
+@pytest.mark.official
+def test_each_document_is_counted_for_itself(shared: Path, tmp_path: Path) -> None:
+    library = Library.open(tmp_path)
+    import_file(library, shared / "official/en/2011-09-30.txt")
+    for name in ("000", "002"):
+        import_file(library, next((shared / "seeds").glob(f"{name}_*")))
+    rows = [[_text(cell) for cell in row.select("td")] for row in _page(library, "/en/editions").select("tbody tr")]
+    official = [row for row in rows if row[0].startswith("September 30, 2011") and row[2] == "official"]
+    assert len(official) == 3
+    whole = next(row for row in official if "2011-09-30.txt" in row[5])
+    assert (whole[3], whole[4]) == ("all of them", "1,865")
+    assert all(row[3] == "1" for row in official if row is not whole)
