@@ -1,19 +1,33 @@
-"""One function computes what every object looks like after continuous effects (rule 613).
+"""What every object is like after continuous effects: rule 613, layer by layer.
 
-Layers: copiable values (copies, faces, face-down), names, types, colours, abilities, and within power
-and toughness: defined by the object itself, set, modified by effects and counters. Effects apply in
-timestamp order; within the type layer an effect waits for one that changes what it applies to.
+A continuous effect comes from a static ability (:class:`~refapp.language.scenario.Static`; what it applies to is
+found anew each time, 611.3a) or was made by a spell or ability that resolved (:class:`~refapp.game.state.Lasting`;
+what it applies to is fixed, 611.2c). Within a layer effects apply by timestamp, characteristic-defining abilities
+first; whether one waits for another (613.8) is found by applying the other on trial. Nothing here changes the game.
 """
 
 from __future__ import annotations
 
+import copy
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.state import CARD_TYPES, FAMILIES, SUPERTYPES, Effect, Obj, View
-from refapp.language.scenario import Ability, Characteristics, Filter, Keyword, Static
+from refapp.game.state import CARD_TYPES, COMMAND_TYPES, FAMILIES, SUPERTYPES, Obj, View
+from refapp.language.scenario import (
+    Ability,
+    Amount,
+    Changes,
+    Characteristics,
+    Filter,
+    Keyword,
+    Number,
+    Protection,
+    Static,
+)
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -22,10 +36,14 @@ _PLUS = re.compile(r"([+-]\d+)/([+-]\d+)")
 _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
+BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
 _CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2), abilities=(Keyword("ward {2}"),))
-_SUSPECTED = Effect(0, grant=(Keyword("menace"), Keyword("cant block")))
-_Change = tuple[int, int, str, Obj | None, Static | Effect]
+_SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
+_OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
+"""Filter words whose answer no other effect of a layer changes."""
+
+Views = dict[str, View]
 
 
 def copiable(obj: Obj) -> Characteristics:
@@ -69,28 +87,28 @@ def _keywords(abilities: tuple[Ability, ...]) -> frozenset[str]:
     return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
 
 
-def compute(game: Game) -> dict[str, View]:
+def compute(game: Game) -> Views:
     """Every object that exists, by id."""
-    views: dict[str, View] = {}
+    views: Views = {}
     permanents: list[Obj] = []
-    changed_spells: list[Obj] = []
+    kept: set[str] = set()
     for obj in game.objects.values():
         if not obj.exists or obj.part_of is not None:
             continue
-        if obj.zone == "battlefield" or (obj.zone == "stack" and obj.effects):
-            (permanents if obj.zone == "battlefield" else changed_spells).append(obj)
+        if obj.zone == "battlefield":
+            permanents.append(obj)
             views[obj.id] = base_view(game, obj)
             continue
         if obj.cached is None or obj.printed.hand or obj.counters:
             obj.cached = base_view(game, obj)
         views[obj.id] = obj.cached
+        kept.add(obj.id)
     game.budget.spend(len(permanents) + len(views) // 8)
     for obj in permanents:
         if obj.attached is not None:
             views[obj.id].host = game.attachment_host(obj)
-    _apply(game, [obj for obj in permanents if not obj.phased_out], views)
-    if changed_spells:  # by what resolved; static abilities of permanents are about permanents here
-        _apply(game, changed_spells, views)
+    layers = _Layers(game, views, kept)
+    layers.apply()
     for obj in permanents:
         view = views[obj.id]
         if "creature" not in view.types and "vehicle" not in view.subtypes:
@@ -100,99 +118,401 @@ def compute(game: Game) -> dict[str, View]:
     return views
 
 
-def _apply(game: Game, permanents: list[Obj], views: dict[str, View]) -> None:
-    changes: list[_Change] = []
-    for obj in permanents:
-        for at, ability in enumerate(views[obj.id].abilities):
-            if isinstance(ability, Static) and ability.affects is not None and obj.zone == "battlefield":
-                changes.append((obj.ts, at, obj.id, obj, ability))
-        for effect in obj.effects:
-            changes.append((effect.ts, 0, obj.id, None, effect))
-        if "suspected" in obj.designations:  # 701.60c, from the moment it became so
-            changes.append((obj.suspected_at, 0, obj.id, None, _SUSPECTED))
-    changes.sort(key=lambda change: change[:3])
-    started: set[tuple[str, int]] = set()
-    if changes:
-        _layer_types(game, changes, permanents, views, started)
-        _layer_colours(changes, views)
-        changes = _layer_abilities(game, changes, permanents, views, started)
-    for obj in permanents:
-        granted = [kind for kind in obj.counters if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0]
-        if obj.designations:
-            _designated(game, obj, views[obj.id])
-        if granted and game.rules.holds("keyword_counters"):
-            view = views[obj.id]
-            view.abilities += tuple(Keyword(kind) for kind in granted)
-            view.keywords |= frozenset(granted)
-    if changes:
-        _layer_power(game, changes, permanents, views, started)
-    for obj in permanents:
-        if obj.counters:
-            more = counted(obj)
-            if more != (0, 0):
-                view = views[obj.id]
-                view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
+class _Effect:
+    """A continuous effect while the layers are gone through."""
+
+    __slots__ = ("changes", "controller", "key", "locked", "names", "source", "static")
+
+    def __init__(self, key: tuple[int, int, str], changes: Changes, *, source: str | None = None,
+                 static: Static | None = None, names: tuple[str, ...] = (), controller: str | None = None) -> None:
+        self.key = key
+        self.changes = changes
+        self.source = source
+        self.static = static
+        self.names = names
+        self.controller = controller
+        self.locked: tuple[str, ...] | None = None
+        """What it applies to, once it has begun to apply (613.6)."""
 
 
-def _designated(game: Game, obj: Obj, view: View) -> None:
-    """A Ring-bearer is legendary once its controller has the emblem (701.54c)."""
-    if "ring-bearer" in obj.designations and game.players[obj.controller].rings:
-        view.supertypes |= {"legendary"}
+_Layer = tuple[Callable[[Changes], bool], Callable[["_Layers", _Effect, View], None]]
 
 
-def _targets(game: Game, change: _Change, permanents: list[Obj], views: dict[str, View]) -> list[View]:
-    _, _, name, source, what = change
-    if isinstance(what, Effect) or source is None:
-        return [views[name]]
-    view = views[name]
-    eye = Viewpoint(name, view.controller, view.host, game.teammates(view.controller))
-    game.budget.spend(len(permanents))
-    return [views[obj.id] for obj in permanents if passes(what.affects, views[obj.id], eye, views)]
+class _Layers:
+    """The layers of one board, applied to its views in place."""
+
+    def __init__(self, game: Game, views: Views, kept: set[str]) -> None:
+        self.game = game
+        self.views = views
+        self.kept = kept
+        self.effects = list(self._found())
+
+    def _found(self) -> Iterator[_Effect]:
+        """Every continuous effect there is before any is applied."""
+        for view in self.views.values():
+            for at, ability in enumerate(view.abilities):
+                if isinstance(ability, Static) and ability.affects is not None and functions(ability, view):
+                    yield _Effect((view.ts, at, view.id), ability, source=view.id, static=ability)
+        for at, lasting in enumerate(self.game.effects):
+            names = tuple(name for name, incarnation in sorted(lasting.objects)
+                          if (seen := self.views.get(name)) is not None and seen.incarnation == incarnation
+                          and not seen.phased_out)
+            if names:
+                yield _Effect((lasting.timestamp, at, ""), lasting.changes, names=names,
+                              controller=lasting.controller)
+        counters = self.game.rules.holds("keyword_counters")
+        for view in self.views.values():
+            if view.zone != "battlefield" or view.phased_out:
+                continue
+            obj = self.game.objects[view.id]
+            if "suspected" in obj.designations:  # 701.60c, from the moment it became so
+                yield _Effect((obj.suspected_at, 0, view.id), _SUSPECTED, names=(view.id,))
+            if counters:
+                for kind in obj.counters:
+                    if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0:
+                        when = obj.counters_at.get(kind, 10 ** 9)
+                        yield _Effect((when, 0, view.id), _keyword(kind), names=(view.id,))
+
+    def apply(self) -> None:
+        """Go through layers 2 to 7."""
+        if self.effects:
+            for wanted, change in _LAYERS[:4]:
+                self._layer([one for one in self.effects if wanted(one.changes)], change)
+            self._abilities()
+        for view in self.views.values():
+            if view.designations and "ring-bearer" in view.designations and view.zone == "battlefield" \
+                    and self.game.players[view.controller].rings:
+                view.supertypes |= {"legendary"}  # 701.54c
+        if self.effects:
+            for wanted, change in _LAYERS[4:7]:
+                self._layer([one for one in self.effects if wanted(one.changes)], change)
+        for view in self.views.values():
+            if view.zone == "battlefield" and view.counters and not view.phased_out:
+                more = _sum(view.counters)
+                if more != (0, 0):
+                    view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
+        if self.effects:
+            wanted, change = _LAYERS[7]
+            self._layer([one for one in self.effects if wanted(one.changes)], change)
+
+    def _layer(self, waiting: list[_Effect], change: Callable[[_Layers, _Effect, View], None]) -> None:
+        waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+        while waiting:
+            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)
+            self._start(effect, change)
+
+    def _start(self, effect: _Effect, change: Callable[[_Layers, _Effect, View], None]) -> None:
+        if effect.locked is None:
+            if not self._exists(effect):
+                return
+            effect.locked = self._targets(effect)
+        for name in effect.locked:
+            change(self, effect, self._own(name))
+
+    def _own(self, name: str) -> View:
+        """A view that may be changed: what is kept between boards is copied first."""
+        if name in self.kept:
+            self.views[name] = copy.copy(self.views[name])
+            self.kept.discard(name)
+        return self.views[name]
+
+    def _exists(self, effect: _Effect) -> bool:
+        """Whether a static ability is still there; what resolved is there until it ends."""
+        if effect.static is None or effect.source is None or effect.locked is not None:
+            return True
+        return any(ability is effect.static for ability in self.views[effect.source].abilities)
+
+    def _targets(self, effect: _Effect) -> tuple[str, ...]:
+        if effect.locked is not None:
+            return effect.locked
+        static, source = effect.static, effect.source
+        if static is None or source is None or static.affects is None:
+            return effect.names
+        view, wanted = self.views[source], static.affects
+        if wanted.words in (("self",), ("this",)):
+            return (source,)
+        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):
+            host = self.views.get(view.host) if view.host is not None else None
+            return (host.id,) if host is not None and host.zone == "battlefield" else ()
+        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))
+        zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
+        self.game.budget.spend(1 + len(self.views) // 2)
+        return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
+                     and passes(wanted, other, eye, self.views))
+
+    # dependency (613.8)
+
+    def _next(self, waiting: Sequence[_Effect], change: Callable[[_Layers, _Effect, View], None]) -> int:
+        """The place of the effect that applies next: the earliest that waits for no other, loops aside."""
+        if not any(self._may_depend(one) for one in waiting):
+            return 0
+        needs: dict[int, set[int]] = {}
+        for at, one in enumerate(waiting):
+            if not self._may_depend(one):
+                continue
+            before = self._footprint(one)
+            for other_at, other in enumerate(waiting):
+                if other is one or other.changes.cda != one.changes.cda or not _may_matter(one, other):
+                    continue
+                if self._after(other, change, one) != before:
+                    needs.setdefault(at, set()).add(other_at)
+        for at in range(len(waiting)):
+            if all(at in _reached(needs, other) for other in needs.get(at, ())):
+                return at
+        return 0
+
+    def _may_depend(self, one: _Effect) -> bool:
+        return (one.static is not None and one.locked is None) or _counts(one.changes)
+
+    def _footprint(self, one: _Effect) -> object:
+        """Whether the effect is there, what it applies to and what it does to that."""
+        if not self._exists(one):
+            return None
+        changes = one.changes
+        numbers = [self.value(one, item, self.views[one.source] if one.source else None)
+                   for pair in (changes.pt, changes.set_pt) if pair is not None for item in pair
+                   if isinstance(item, Amount)]
+        return self._targets(one), self._times(one), tuple(numbers)
+
+    def _after(self, other: _Effect, change: Callable[[_Layers, _Effect, View], None], one: _Effect) -> object:
+        """The footprint of an effect if another were applied first."""
+        self.game.budget.spend(1 + len(self.views) // 2)
+        views, kept, locked = self.views, self.kept, other.locked
+        self.views, self.kept = {name: copy.copy(view) for name, view in views.items()}, set()
+        try:
+            self._start(other, change)
+            return self._footprint(one)
+        finally:
+            self.views, self.kept, other.locked = views, kept, locked
+
+    # layer 6
+
+    def _abilities(self) -> None:
+        """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
+        waiting = [one for one in self.effects if _changes_abilities(one.changes)]
+        waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+        while waiting:
+            effect = waiting.pop(self._next(waiting, _give) if len(waiting) > 1 else 0)
+            self._start(effect, _give)
+            for name in effect.locked or ():
+                for at, ability in enumerate(effect.changes.grant):
+                    if isinstance(ability, Static) and ability.affects is not None \
+                            and functions(ability, self.views[name]) \
+                            and not any(one.source == name and one.static is ability for one in self.effects):
+                        # as late as the object or as what created the ability, whichever is later (613.7a)
+                        when = max(effect.key[0], self.views[name].ts)
+                        new = _Effect((when, at, name), ability, source=name, static=ability)
+                        self.effects.append(new)
+                        if _changes_abilities(ability):
+                            waiting.append(new)
+            waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+
+    # numbers
+
+    def _times(self, effect: _Effect) -> int:
+        """How often a change of power and toughness counts: once, or once for each permanent that it speaks of."""
+        static, source = effect.static, effect.source
+        if static is None or static.per is None or source is None:
+            return 1
+        return self._count(static.per, self.views[source])
+
+    def _count(self, wanted: Filter, view: View) -> int:
+        eye = Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller))
+        zone = wanted.zone or "battlefield"
+        self.game.budget.spend(1 + len(self.views) // 2)
+        return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
+                   and passes(wanted, other, eye, self.views))
+
+    def value(self, effect: _Effect, number: Number, view: View | None) -> int:
+        """A number of an effect; ``view`` is the object whose ability it is, or that it changes."""
+        if not isinstance(number, Amount):
+            return number
+        found = 0
+        if number.of == "count" and number.filter is not None and view is not None:
+            found = self._count(number.filter, view)
+        elif number.of in ("power", "toughness", "mv", "counters"):
+            seen = self.views.get(number.what) if number.what != "@self" else view
+            if seen is not None:
+                found = (seen.counters.get(number.kind, 0) if number.of == "counters"
+                         else getattr(seen, number.of) or 0)
+        else:
+            you = view.controller if view is not None else effect.controller
+            player = self.game.players.get(number.what) or (self.game.players[you] if you else None)
+            if player is not None:
+                found = self.game.life(player) if number.of == "life" else len(player.zones.get(number.of, ()))
+        return number.times * found + number.plus
 
 
-def _layer_types(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                 started: set[tuple[str, int]]) -> None:
-    waiting = [change for change in changes if _changes_types(change[4])]
+def _reached(needs: Mapping[int, set[int]], start: int) -> set[int]:
+    """Everything that an effect depends on, directly or by way of others."""
+    found: set[int] = set()
+    waiting = [start]
     while waiting:
-        change = waiting.pop(_first_free(game, waiting))
-        what = change[4]
-        hit = _targets(game, change, permanents, views)
-        if isinstance(what, Static):
-            started.add((change[2], id(what)))
-        for view in hit:
-            if what.name is not None:
-                view.name = what.name
-            if isinstance(what, Effect):
-                _lose_types(view, what)
-            if what.add_types:
-                _add_types(view, what.add_types)
+        for other in needs.get(waiting.pop(), ()):
+            if other not in found:
+                found.add(other)
+                waiting.append(other)
+    return found
 
 
-def _first_free(game: Game, waiting: list[_Change]) -> int:
-    """The place of the first change of types that waits for no other (613.8), else of the earliest."""
-    for at, change in enumerate(waiting):
-        game.budget.spend(1 + len(waiting) // 8)
-        if not any(_waits_for(change[4], other[4]) and not _waits_for(other[4], change[4])
-                   for other in waiting if other is not change):
-            return at
-    return 0
+def _counts(changes: Changes) -> bool:
+    return any(isinstance(item, Amount) for pair in (changes.pt, changes.set_pt) if pair for item in pair)
 
 
-def _changes_types(what: Static | Effect) -> bool:
-    if what.name is not None or what.add_types:
+def _may_matter(one: _Effect, other: _Effect) -> bool:
+    """Whether applying the other could conceivably change the one: a cheap test before the trial."""
+    changes = other.changes
+    if changes.lose_abilities or changes.lose or changes.only_types is not None or changes.lose_subtypes \
+            or changes.text or changes.grant:
         return True
-    return isinstance(what, Effect) and bool(
-        what.only_types is not None or what.lose_types or what.lose_subtypes)
+    if one.static is None or one.static.affects is None:
+        return _counts(one.changes)
+    if _counts(one.changes) or one.static.per is not None:
+        return True
+    return not set(one.static.affects.words) <= _OWN
 
 
-def _waits_for(one: Static | Effect, other: Static | Effect) -> bool:
-    """Whether applying the other would change what this one applies to (613.8)."""
-    if not isinstance(one, Static) or one.affects is None:
+def functions(ability: Static, view: View) -> bool:
+    """Whether a static ability works where its object is (113.6)."""
+    if view.phased_out:
         return False
-    changed: set[str] = set(other.add_types)
-    if isinstance(other, Effect):
-        changed |= {*other.lose_types, *other.lose_subtypes, *(other.only_types or ())}
-    return any(word.removeprefix("non") in changed for word in one.affects.words)
+    if ability.cda or ability.zone == "any":
+        return True
+    if view.zone == ability.zone:
+        return True
+    return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
+        view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
+
+
+@lru_cache(maxsize=64)
+def _keyword(kind: str) -> Changes:
+    return Changes(grant=(Keyword(kind),))
+
+
+# what each layer does to a view
+
+
+def _take(layers: _Layers, effect: _Effect, view: View) -> None:
+    wanted = effect.changes.control
+    if wanted == "you":
+        wanted = layers.views[effect.source].controller if effect.source is not None else effect.controller
+    if wanted is not None and wanted in layers.game.players:
+        view.controller = wanted
+
+
+def _reword(layers: _Layers, effect: _Effect, view: View) -> None:
+    changes = effect.changes
+    if changes.name is not None:
+        view.name = changes.name
+    for old, new in changes.text:
+        if old in view.subtypes:
+            view.subtypes = view.subtypes - {old} | {new}
+            view.shown_subtypes = tuple(new if word.lower() == old else word for word in view.shown_subtypes)
+        abilities = tuple(_worded(ability, old, new) for ability in view.abilities)
+        if abilities != view.abilities:
+            for one in layers.effects:
+                if one.source == view.id and one.static is not None:
+                    for before, after in zip(view.abilities, abilities, strict=True):
+                        if before is one.static and isinstance(after, Static):
+                            one.static = one.changes = after
+                            break
+            view.abilities, view.keywords = abilities, _keywords(abilities)
+
+
+def _worded(item: Any, old: str, new: str) -> Any:
+    """An ability with one word instead of another, wherever the word is used as a colour or type (612.2)."""
+    if isinstance(item, Filter):
+        words = tuple(new if word == old else f"non{new}" if word == f"non{old}" else word for word in item.words)
+        return item if words == item.words else replace(item, words=words, source=" ".join(words))
+    if isinstance(item, Keyword):
+        word = item.word.replace(f"{old}walk", f"{new}walk")
+        return item if word == item.word else Keyword(word)
+    if isinstance(item, Protection):
+        return Protection(new) if item.quality == old else item
+    if isinstance(item, tuple):
+        found = tuple(_worded(one, old, new) for one in item)
+        return item if all(a is b for a, b in zip(found, item, strict=True)) else found
+    if is_dataclass(item) and not isinstance(item, type):
+        changed = {one.name: value for one in fields(item)
+                   if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
+        return replace(item, **changed) if changed else item
+    return item
+
+
+def _retype(_layers: _Layers, effect: _Effect, view: View) -> None:
+    changes = effect.changes
+    _lose_types(view, changes)
+    if changes.add_types:
+        _add_types(view, changes.add_types)
+
+
+def _recolor(_layers: _Layers, effect: _Effect, view: View) -> None:
+    changes = effect.changes
+    if changes.colors is not None:
+        view.colors = frozenset(changes.colors) - {"colorless"}
+    if changes.add_colors:
+        view.colors |= set(changes.add_colors)
+
+
+def _give(_layers: _Layers, effect: _Effect, view: View) -> None:
+    changes = effect.changes
+    if changes.lose_abilities:
+        view.abilities = ()
+    if changes.lose:
+        view.abilities = tuple(one for one in view.abilities if not _is_lost(one, changes.lose))
+    view.abilities += changes.grant
+    view.keywords = _keywords(view.abilities)
+
+
+def _is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
+    if isinstance(ability, Keyword):
+        return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
+    return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
+
+
+def _define(layers: _Layers, effect: _Effect, view: View) -> None:
+    """Layers 7a and 7b: power and toughness are set."""
+    value = effect.changes.set_pt
+    assert value is not None
+    source = layers.views[effect.source] if effect.source is not None else view
+    power, toughness = view.power or 0, view.toughness or 0
+    view.power = power if value[0] is None else layers.value(effect, value[0], source)
+    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source)
+
+
+def _modify(layers: _Layers, effect: _Effect, view: View) -> None:
+    """Layer 7c: power and toughness are modified."""
+    value = effect.changes.pt
+    assert value is not None
+    source = layers.views[effect.source] if effect.source is not None else view
+    times = layers._times(effect)
+    view.power = (view.power or 0) + times * layers.value(effect, value[0], source)
+    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source)
+
+
+def _switch(_layers: _Layers, _effect: _Effect, view: View) -> None:
+    view.power, view.toughness = view.toughness, view.power
+
+
+def _changes_abilities(changes: Changes) -> bool:
+    return bool(changes.grant or changes.lose_abilities or changes.lose)
+
+
+def _changes_types(changes: Changes) -> bool:
+    return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
+
+
+_LAYERS: tuple[_Layer, ...] = (
+    (lambda one: one.control is not None, _take),                                    # 613.1b, layer 2
+    (lambda one: bool(one.text) or one.name is not None, _reword),                   # 613.1c, layer 3
+    (_changes_types, _retype),                                                       # 613.1d, layer 4
+    (lambda one: one.colors is not None or bool(one.add_colors), _recolor),          # 613.1e, layer 5
+    (lambda one: one.set_pt is not None and one.cda, _define),                       # 613.4a, layer 7a
+    (lambda one: one.set_pt is not None and not one.cda, _define),                   # 613.4b, layer 7b
+    (lambda one: one.pt is not None, _modify),                                       # 613.4c, layer 7c
+    (lambda one: one.switch_pt, _switch),                                            # 613.4d, layer 7d
+)
+"""The layers but the first and the sixth, in order: which effects have a part there, and what it does."""
 
 
 def _add_types(view: View, words: tuple[str, ...]) -> None:
@@ -203,14 +523,17 @@ def _add_types(view: View, words: tuple[str, ...]) -> None:
     view.subtypes |= {word.lower() for word in rest}
 
 
-def _lose_types(view: View, what: Effect) -> None:
+def _lose_types(view: View, what: Changes) -> None:
     if what.only_types is not None:
-        kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
-        view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
-        view.types = kept
-        if any(word in SUPERTYPES for word in what.only_types):
-            view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
-        _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
+        if what.only_types and set(what.only_types) <= BASIC_LAND_TYPES and "land" in view.types:
+            _become_basic(view, what.only_types)
+        else:
+            kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
+            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
+            view.types = kept
+            if any(word in SUPERTYPES for word in what.only_types):
+                view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
+            _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
     if "*" in what.lose_types:
         view.types = frozenset()
     view.types -= set(what.lose_types)
@@ -222,6 +545,14 @@ def _lose_types(view: View, what: Effect) -> None:
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
 
 
+def _become_basic(view: View, words: tuple[str, ...]) -> None:
+    """A land that becomes a basic land type loses its other land types and what its text gave it (305.7)."""
+    view.subtypes = frozenset(sub for sub in view.subtypes if sub not in FAMILIES["land"])
+    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
+    view.abilities, view.keywords = (), frozenset()
+    _add_types(view, words)
+
+
 def _correlated(subtype: str, types: frozenset[str]) -> bool:
     """Whether a subtype can stay with these card types (205.1a); unknown ones belong to creatures."""
     for family, members in FAMILIES.items():
@@ -230,89 +561,19 @@ def _correlated(subtype: str, types: frozenset[str]) -> bool:
     return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})
 
 
-def _layer_colours(changes: list[_Change], views: dict[str, View]) -> None:
-    for _, _, name, _, what in changes:
-        if isinstance(what, Effect) and what.colors is not None:
-            views[name].colors = frozenset(what.colors)
-
-
-def _layer_abilities(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                     started: set[tuple[str, int]]) -> list[_Change]:
-    """Returns the changes with those of static abilities that were granted here, for this layer and the next."""
-    waiting, found = list(changes), list(changes)
-    while waiting:
-        change = waiting.pop(0)
-        what = change[4]
-        if not what.grant and not what.lose_abilities:
-            continue
-        if isinstance(what, Static):
-            if (change[2], id(what)) not in started and not _has(views[change[2]], what):
-                continue
-            started.add((change[2], id(what)))
-        for view in _targets(game, change, permanents, views):
-            if what.lose_abilities:
-                view.abilities = ()
-            view.abilities += what.grant
-            view.keywords = _keywords(view.abilities)
-            holder = game.objects[view.id]
-            for at, ability in enumerate(what.grant):
-                if isinstance(ability, Static) and ability.affects is not None and holder.zone == "battlefield" \
-                        and not any(one[2] == view.id and one[4] is ability for one in found):
-                    # as late as the object or as what created the ability, whichever is later (613.7a)
-                    new = (max(change[0], holder.ts), at, view.id, holder, ability)
-                    found.append(new)
-                    waiting.append(new)
-        waiting.sort(key=lambda one: one[:3])
-    found.sort(key=lambda one: one[:3])
-    return found
-
-
-def _has(view: View, what: Static) -> bool:
-    return any(ability is what for ability in view.abilities)
-
-
-def _layer_power(game: Game, changes: list[_Change], permanents: list[Obj], views: dict[str, View],
-                 started: set[tuple[str, int]]) -> None:
-    for setting in (True, False):
-        for change in changes:
-            what = change[4]
-            value = what.set_pt if setting else what.pt
-            if value is None:
-                continue
-            if isinstance(what, Static) and (change[2], id(what)) not in started \
-                    and not _has(views[change[2]], what):
-                continue
-            for view in _targets(game, change, permanents, views):
-                power, toughness = view.power or 0, view.toughness or 0
-                if setting:
-                    view.power = power if value[0] is None else value[0]
-                    view.toughness = toughness if value[1] is None else value[1]
-                else:
-                    times = _times(game, what, change[2], permanents, views)
-                    view.power = power + times * (value[0] or 0)
-                    view.toughness = toughness + times * (value[1] or 0)
-
-
 def counted(obj: Obj) -> tuple[int, int]:
     """What an object's +X/+Y and -X/-Y counters add to its power and toughness (122.1a)."""
+    return _sum(obj.counters)
+
+
+def _sum(counters: Mapping[str, int]) -> tuple[int, int]:
     power = toughness = 0
-    for kind, many in obj.counters.items():
+    for kind, many in counters.items():
         match = _PLUS.fullmatch(kind)
         if match and many > 0:
             power += int(match[1]) * many
             toughness += int(match[2]) * many
     return power, toughness
-
-
-def _times(game: Game, what: Static | Effect, source: str, permanents: list[Obj],
-           views: dict[str, View]) -> int:
-    """How often an effect's change counts: once, or once for each permanent that it speaks of."""
-    if not isinstance(what, Static) or what.per is None:
-        return 1
-    view = views[source]
-    eye = Viewpoint(source, view.controller, view.host, game.teammates(view.controller))
-    game.budget.spend(len(permanents))
-    return sum(1 for obj in permanents if passes(what.per, views[obj.id], eye, views))
 
 
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:

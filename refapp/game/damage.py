@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from refapp.game import life
-from refapp.game.attaching import protected_from
-from refapp.game.events import Occurrence
-from refapp.game.filters import passes
+from refapp.game import life, replacement
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Ref, View
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
@@ -23,19 +22,39 @@ class Damage:
     to: str
     amount: int
     combat: bool = False
+    unpreventable: bool = False
 
 
-def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None:
-    """Deal damage of several sources and recipients at the same time, as one event."""
-    with game.events():
+@dataclass(frozen=True, slots=True)
+class Hit(Event):
+    """Damage of one source to one recipient, as part of what is dealt at the same time."""
+
+    source: Ref | None
+    to: str
+    amount: int
+    combat: bool = False
+    unpreventable: bool = False
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return (self.to if self.to in game.players else game.objects[self.to].controller), self.to
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Event):
+    """Damage of several sources and recipients, dealt at the same time (120.4)."""
+
+    parts: tuple[Damage, ...]
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
         by_source: dict[str, tuple[Ref, int, bool, bool]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
-        for part in parts:
-            amount = _after_prevention(game, part)
+        for part in self._settled(game):
+            amount = part.amount
             if amount <= 0:
                 continue
-            recipient = _results(game, part, amount, rules)
+            recipient = _results(game, part, amount, self.rules)
             if recipient is None:
                 continue
             _, so_far = by_recipient.get(part.to, (recipient, 0))
@@ -58,6 +77,24 @@ def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
+        return bool(by_recipient)
+
+    def _settled(self, game: Game) -> Iterator[Hit]:
+        """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
+        for part in self.parts:
+            if not _can_be_dealt(game, part):
+                continue
+            hit = Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
+            for event in replacement.settle(game, hit):
+                if isinstance(event, Hit):
+                    yield event
+                else:
+                    happen(game, event)
+
+
+def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None:
+    """Deal damage of several sources and recipients at the same time, as one event."""
+    happen(game, DealDamage(tuple(parts), tuple(rules)))
 
 
 def source_view(game: Game, source: Ref | None) -> View | None:
@@ -76,50 +113,23 @@ def source_view(game: Game, source: Ref | None) -> View | None:
     return source.view or game.last_known.get((source.id, source.incarnation))
 
 
-def _after_prevention(game: Game, part: Damage) -> int:
+def _can_be_dealt(game: Game, part: Damage) -> bool:
+    """Whether there is any damage to be dealt, and something that can be dealt damage."""
+    source = part.source.id if part.source else None
     if part.amount <= 0:
-        game.note("no_damage", ["120.8"], part.to, source=part.source.id if part.source else None)
-        return 0
-    if part.to not in game.players:
-        target = game.view(part.to)
-        if target is None or target.zone != "battlefield" or target.phased_out \
-                or not target.types & {"creature", "planeswalker", "battle"}:
-            game.note("no_damage", ["120.1a"], part.to, source=part.source.id if part.source else None)
-            return 0
-        source = source_view(game, part.source)
-        if source is not None and protected_from(target, source):
-            game.note("damage_prevented", ["702.16e", "615.1"], part.to, n=part.amount, left=0,
-                      source=source.id, by=part.to)
-            return 0
-        if target.counters.get("shield", 0) > 0 and game.rules.holds("shield_counters"):
-            life.remove_counters(game, part.to, "shield", 1, ["122.1c"])
-            return 0
-    amount = _doubled(game, part)
-    for holder, ability in game.statics():
-        if ability.prevent_damage is None or amount <= 0:
-            continue
-        if ability.affects is not None:
-            target = game.view(part.to)
-            if target is None or not passes(ability.affects, target, game.viewpoint(holder), game.board()):
-                continue
-        left = 0 if ability.prevent_damage < 0 else max(0, amount - ability.prevent_damage)
-        game.note("damage_prevented", ["615.1", "603.2g"], part.to, n=amount - left, left=left, by=holder.id,
-                  source=part.source.id if part.source else None)
-        amount = left
-    return amount
+        game.note("no_damage", ["120.8"], part.to, source=source)
+        return False
+    if part.to in game.players:
+        return True
+    target = game.view(part.to)
+    if target is None or target.zone != "battlefield" or target.phased_out \
+            or not target.types & {"creature", "planeswalker", "battle"}:
+        game.note("no_damage", ["120.1a"], part.to, source=source)
+        return False
+    return True
 
 
-def _doubled(game: Game, part: Damage) -> int:
-    """The damage after the effects that double what its source would deal (701.10g)."""
-    amount, source = part.amount, source_view(game, part.source)
-    for holder, ability in game.replacements("damage"):
-        if source is not None and passes(ability.who, source, game.viewpoint(holder), game.board()):
-            amount *= 2
-            game.note("doubled", ["701.10g", "614.1a"], part.to, by=holder.id, n=amount)
-    return amount
-
-
-def _results(game: Game, part: Damage, amount: int, rules: Sequence[str]) -> Ref | None:
+def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
     source = source_view(game, part.source)
     keywords = source.keywords if source is not None else frozenset()
     infect = "infect" in keywords

@@ -1,10 +1,19 @@
-"""What can happen, as trigger conditions see it."""
+"""What happens: :class:`Event`, a change of the game, and :class:`Occurrence`, what trigger conditions see of it.
+
+The events themselves stand with what they change: moves between zones in :mod:`~refapp.game.moves`, life and
+counters in :mod:`~refapp.game.life`, and so on. Each is a frozen class; only :func:`~refapp.game.happen.happen`
+carries them out.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from refapp.game.state import Ref
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
 
 LOOK_BACK = frozenset(
     {
@@ -33,6 +42,23 @@ ZONE_CHANGES = frozenset({
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
     "exiled_from_battlefield", "sacrificed", "put_into_hand", "put_into_library"})
 """Events of zone-change triggers (603.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that would happen. ``happen`` asks what forbids or replaces it, then calls :meth:`perform`."""
+
+    def forbidden(self, game: Game) -> bool:
+        """Whether an effect or rule says that it can't happen (101.2); says so in the trace if it does."""
+        return False
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        """Who chooses among effects that would replace it (616.1), and what it happens to."""
+        return None, None
+
+    def perform(self, game: Game) -> bool:
+        """Change the game, say so in the trace, record occurrences; false if nothing happened."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

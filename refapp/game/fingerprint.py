@@ -34,7 +34,6 @@ def fingerprint(game: Game) -> Hashable:
                 obj.protector,
                 obj.sector,
                 tuple(sorted(obj.designations)),
-                len(obj.effects),
             )
             for obj in permanents
         ),
@@ -69,6 +68,7 @@ def fingerprint(game: Game) -> Hashable:
             for pending in game.waiting
         ),
         len(game.delayed),
+        len(game.effects),
         len(game.done_this_turn),
         game.active,
     )

@@ -16,7 +16,7 @@ from refapp.game.budget import Budget
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Delayed, Obj, Pending, Player, Ref, StackItem, Team, View
+from refapp.game.state import Delayed, Lasting, Obj, Pending, Player, Ref, StackItem, Team, View
 from refapp.game.trace import TraceEntry
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.scenario import Choices
@@ -52,6 +52,8 @@ class Game:
         self.stack: list[StackItem] = []
         self.waiting: list[Pending] = []
         self.delayed: list[Delayed] = []
+        self.effects: list[Lasting] = []
+        self.turn = 0
         self.triggered: Counter[str] = Counter()
         self.state_locks: set[tuple[str, int, str]] = set()
         self.done_this_turn: set[tuple[str, int, str, str]] = set()
@@ -181,14 +183,18 @@ class Game:
 
     def replacements(self, event: str) -> Iterator[tuple[View, Any]]:
         """Replacement effects of permanents that wait for an event, as things were before it, each once."""
+        return ((view, ability) for view, ability, _ in self.replacement_abilities(event))
+
+    def replacement_abilities(self, event: str) -> Iterator[tuple[View, Any, int]]:
+        """The same with the place of the ability among those of its permanent."""
         from refapp.language.scenario import Replace  # noqa: PLC0415 - only a type test
 
         board = self.batch.before if self.batch is not None else self.board()
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
-                for ability in view.abilities:
+                for at, ability in enumerate(view.abilities):
                     if isinstance(ability, Replace) and ability.event == event:
-                        yield view, ability
+                        yield view, ability, at
 
     # events
 

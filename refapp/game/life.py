@@ -1,13 +1,56 @@
-"""Life totals and counters of players and objects, and drawing cards."""
+"""Events of players and objects: life, counters, drawing, shuffling, tapping; and the doors to them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from refapp.game import moves
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Obj, Player, Ref
+
+Rules = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLife(Event):
+    """A player gains (positive) or loses (negative) life (119.3)."""
+
+    player: str
+    amount: int
+    rules: Rules = field(default=(), compare=False)
+    note: bool = True
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def forbidden(self, game: Game) -> bool:
+        player = game.players[self.player]
+        if player.lost or self.amount == 0:
+            return True
+        what = "gain_life" if self.amount > 0 else "lose_life"
+        if game.cannot(player, what):
+            game.note(f"cant_{what}", ["119.7" if self.amount > 0 else "119.8", "101.2"], player.name,
+                      n=abs(self.amount))
+            return True
+        return False
+
+    def perform(self, game: Game) -> bool:
+        player, amount = game.players[self.player], self.amount
+        if player.team in game.teams:
+            game.teams[player.team].life += amount
+        else:
+            player.life += amount
+        if self.note:
+            keys = [*self.rules, "119.3"] + (["810.9"] if player.team in game.teams else [])
+            game.note("gain_life" if amount > 0 else "lose_life", keys, player.name, n=abs(amount),
+                      life=game.life(player))
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("gains_life" if amount > 0 else "loses_life", who, who, player=player.name,
+                                 amount=abs(amount)))
+        return True
 
 
 def change_life(game: Game, player: Player, amount: int, rules: Sequence[str] = (), *,
@@ -15,49 +58,77 @@ def change_life(game: Game, player: Player, amount: int, rules: Sequence[str] = 
     """Gain (positive) or lose (negative) life; false if nothing happens (0, or it can't be done)."""
     if amount == 0 or player.lost:
         return False
-    what = "gain_life" if amount > 0 else "lose_life"
-    if game.cannot(player, what):
-        game.note(f"cant_{what}", ["119.7" if amount > 0 else "119.8", "101.2"], player.name, n=abs(amount))
-        return False
-    with game.events():
-        if player.team in game.teams:
-            game.teams[player.team].life += amount
-        else:
-            player.life += amount
-        if note:
-            keys = [*rules, "119.3"] + (["810.9"] if player.team in game.teams else [])
-            game.note(what, keys, player.name, n=abs(amount), life=game.life(player))
-        game.happened(Occurrence("gains_life" if amount > 0 else "loses_life",
-                                 Ref(player.name, 0, player=True), Ref(player.name, 0, player=True),
-                                 player=player.name, amount=abs(amount)))
-    return True
+    return happen(game, ChangeLife(player.name, amount, tuple(rules), note))
 
 
-def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> bool:
-    """Put counters of a kind on a permanent or player; false if none are put."""
-    if many <= 0:
-        return False
-    with game.events():
+@dataclass(frozen=True, slots=True)
+class PutCounters(Event):
+    """Counters of a kind are put on a permanent or player (122.1)."""
+
+    on: str
+    kind: str
+    many: int
+    rules: Rules = field(default=(), compare=False)
+    by: str | None = None
+    """Who puts them there."""
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return (self.on if self.on in game.players else game.objects[self.on].controller), self.on
+
+    def perform(self, game: Game) -> bool:
+        name, kind, many = self.on, self.kind, self.many
+        if many <= 0:
+            return False
         if name in game.players:
             player = game.players[name]
             if player.lost:
                 return False
             player.counters[kind] = player.counters.get(kind, 0) + many
-            game.note(
-                "counters_added", [*rules, "122.1"], name, kind=kind, n=many, total=player.counters[kind]
-            )
+            game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=player.counters[kind])
             return True
         obj = game.obj(name)
         if not obj.exists:
             return False
         before = obj.counters.get(kind, 0)
         obj.counters[kind] = before + many
-        game.note("counters_added", [*rules, "122.1"], name, kind=kind, n=many, total=before + many)
+        obj.counters_at[kind] = game.tick()
+        game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
         if kind == "lore":
             game.happened(Occurrence("chapter", None, now, amount_before=before, amount=before + many))
-    return True
+        return True
+
+
+def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> bool:
+    """Put counters of a kind on a permanent or player; false if none are put."""
+    if many <= 0:
+        return False
+    if name not in game.players:
+        game.obj(name)
+    return happen(game, PutCounters(name, kind, many, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Event):
+    """Up to so many counters are removed."""
+
+    of: str
+    kind: str
+    many: int
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        held = game.players[self.of].counters if self.of in game.players else game.obj(self.of).counters
+        taken = min(self.many, held.get(self.kind, 0))
+        if taken <= 0:
+            return False
+        held[self.kind] -= taken
+        if not held[self.kind]:
+            del held[self.kind]
+        game.note("counters_removed", [*self.rules], self.of, kind=self.kind, n=taken,
+                  total=held.get(self.kind, 0))
+        return True
 
 
 def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
@@ -66,24 +137,35 @@ def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence
     taken = min(many, held.get(kind, 0))
     if taken <= 0:
         return 0
-    with game.events():
-        held[kind] -= taken
-        if not held[kind]:
-            del held[kind]
-        game.note("counters_removed", [*rules], name, kind=kind, n=taken, total=held.get(kind, 0))
+    happen(game, RemoveCounters(name, kind, taken, tuple(rules)))
     return taken
 
 
-def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> str | None:
-    """Draw one card; from an empty library the attempt is remembered for the next check (704.5b)."""
-    library = player.zones["library"]
-    if not library:
-        player.drew_from_empty = True
-        game.note("draw_from_empty", [*rules, "121.4", "104.3c"], player.name)
-        return None
-    card = game.obj(library[0])
-    with game.events():
-        moves.move(game, card, "hand", action="drawn", rules=[*rules, "121.1"], player=player.name)
+@dataclass(frozen=True, slots=True)
+class Draw(Event):
+    """A player draws one card (121.1); from an empty library the attempt is remembered (704.5b)."""
+
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def forbidden(self, game: Game) -> bool:
+        if game.cannot(game.players[self.player], "draw"):
+            game.note("cant_draw", ["101.2", "121.3"], self.player)
+            return True
+        return False
+
+    def perform(self, game: Game) -> bool:
+        player = game.players[self.player]
+        library = player.zones["library"]
+        if not library:
+            player.drew_from_empty = True
+            game.note("draw_from_empty", [*self.rules, "121.4", "104.3c"], player.name)
+            return False
+        card = game.obj(library[0])
+        moves.move(game, card, "hand", action="drawn", rules=[*self.rules, "121.1"], player=player.name)
         game.happened(Occurrence("draws", Ref(card.id, card.incarnation), Ref(card.id, card.incarnation),
                                  player=player.name))
         for holder, ability in game.statics():
@@ -94,21 +176,30 @@ def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> str | None:
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
         player.drawn_this_turn += 1
-    return card.id
+        return True
 
 
-def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int = 1,
-            kept: Sequence[str] = ()) -> None:
-    """Shuffle a library. Nobody knows the order afterwards, so the cards are shown sorted by id.
+def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
+    """Draw one card; from an empty library the attempt is remembered for the next check (704.5b)."""
+    return happen(game, Draw(player.name, tuple(rules)))
 
-    ``kept`` cards are found ones that are not part of the shuffle (701.24b); they stay on top.
-    """
-    with game.events():
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Event):
+    """A library is shuffled (701.24a); ``kept`` cards aren't part of it and stay on top."""
+
+    player: str
+    rules: Rules = field(default=(), compare=False)
+    times: int = 1
+    kept: tuple[str, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        player, times, kept = game.players[self.player], self.times, self.kept
         library = player.zones["library"]
         rest = sorted((card for card in library if card not in kept), key=_natural)
         top = [card for card in library if card in kept]
         library[:] = [*top, *rest]
-        keys = ["701.24a", *rules]
+        keys = ["701.24a", *self.rules]
         for name in rest:
             card = game.objects[name]
             if card.revealed:
@@ -125,6 +216,16 @@ def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int
         game.budget.spend(times)
         for _ in range(times):
             game.happened(Occurrence("shuffles", who, who, player=player.name))
+        return True
+
+
+def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int = 1,
+            kept: Sequence[str] = ()) -> None:
+    """Shuffle a library. Nobody knows the order afterwards, so the cards are shown sorted by id.
+
+    ``kept`` cards are found ones that are not part of the shuffle (701.24b); they stay on top.
+    """
+    happen(game, Shuffle(player.name, tuple(rules), times, tuple(kept)))
 
 
 def _natural(name: str) -> tuple[str, int, str]:
@@ -133,32 +234,54 @@ def _natural(name: str) -> tuple[str, int, str]:
     return (stem, int(digits) if digits else -1, name)
 
 
+@dataclass(frozen=True, slots=True)
+class Tap(Event):
+    """A permanent becomes tapped (701.26a)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+            return False
+        if obj.tapped:
+            game.note("already_tapped", ["701.26a", "603.2e", *self.rules], obj.id)
+            return False
+        obj.tapped = True
+        game.note("tapped", ["701.26a", *self.rules], obj.id)
+        game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
 def tap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     """Tap an untapped permanent; a tapped one stays as it is and nothing happens (701.26a)."""
-    if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
-        return False
-    if obj.tapped:
-        game.note("already_tapped", ["701.26a", "603.2e", *rules], obj.id)
-        return False
-    with game.events():
-        obj.tapped = True
-        game.note("tapped", ["701.26a", *rules], obj.id)
-        game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
-    return True
+    return happen(game, Tap(obj, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Event):
+    """A permanent becomes untapped (701.26b)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.obj.controller, self.obj.id
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+            return False
+        if not obj.tapped:
+            game.note("already_untapped", ["701.26b", "603.2e", *self.rules], obj.id)
+            return False
+        obj.tapped = False
+        game.note("untapped", ["701.26b", *self.rules], obj.id)
+        game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
+        return True
 
 
 def untap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     """Untap a tapped permanent; an untapped one stays as it is and nothing happens (701.26b)."""
-    if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
-        return False
-    if not obj.tapped:
-        game.note("already_untapped", ["701.26b", "603.2e", *rules], obj.id)
-        return False
-    if obj.counters.get("stun", 0) > 0 and game.rules.holds("stun_counters"):
-        remove_counters(game, obj.id, "stun", 1, ["122.1d", "614.1a"])
-        return False
-    with game.events():
-        obj.tapped = False
-        game.note("untapped", ["701.26b", *rules], obj.id)
-        game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
-    return True
+    return happen(game, Untap(obj, tuple(rules)))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
 
 from refapp.game import attaching
 from refapp.game.continuous import base_view, copiable
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.replacement import Replacement
 from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, StackItem, View
 from refapp.language.scenario import EntersWith, Replace, Trigger
 
@@ -17,48 +20,83 @@ PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})
 
 
+@dataclass(frozen=True, slots=True)
+class Move(Event):
+    """An object changes zones (400.7); in a zone already, it becomes a new object there.
+
+    ``action`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
+    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes.
+    """
+
+    obj: Obj
+    to: str
+    action: str = field(default="moved", compare=False)
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    under: str | None = None
+    bottom: bool = False
+    also: tuple[str, ...] = ()
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: str | None = None
+    face_down: bool = False
+    transformed: bool = False
+    shuffled: bool = False
+    instead: bool = field(default=False, compare=False)
+    params: tuple[tuple[str, Any], ...] = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        on_board = self.obj.zone in ("battlefield", "stack")
+        return self.obj.controller if on_board else self.obj.owner, self.obj.id
+
+    def forbidden(self, game: Game) -> bool:
+        return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
+
+    def perform(self, game: Game) -> bool:
+        game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
+        obj, to = self.obj, self.to
+        if game.batch is not None and to == "library" and self.instead:
+            if self.shuffled:
+                game.batch.shuffling[obj.owner] = None
+            else:
+                game.batch.placed.append(obj.id)
+        host: str | None = None
+        if to == "battlefield":
+            controller = self.under or obj.owner
+            if _cannot_enter(game, obj, controller, face_down=self.face_down, transformed=self.transformed):
+                return False
+            allowed, host = _host(game, obj, controller, self.attached_to, face_down=self.face_down)
+            if not allowed:
+                return False
+        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
+        where = [*self.rules, "400.7"]
+        if was_owner_elsewhere:
+            where.append("400.3")
+        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
+            where.append("701.8b")
+        came_from, holder = obj.zone, obj.controller
+        _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
+        _arrive(game, obj, to, bottom=self.bottom)
+        if to == "battlefield":
+            obj.controller = obj.entered_under = self.under or obj.owner
+            where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
+            where.extend(_enter(game, obj, tapped=self.tapped, counters=dict(self.counters), host=host,
+                                face_down=self.face_down, transformed=self.transformed))
+            where.extend(_enters_replaced(game, obj))
+        game.note("moved_instead" if self.instead else self.action, where, obj.id, owner=obj.owner,
+                  controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
+        if to == "battlefield":
+            _entered(game, obj, host)
+        return True
+
+
 def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
          under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
          counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
          transformed: bool = False, **params: Any) -> bool:
-    """Move an object to a zone (its owner's, 400.3); false if it stays where it is.
-
-    ``action`` and ``rules`` (keys) are noted in the trace; ``also`` names further occurrences
-    ("destroyed", "sacrificed"). A move onto the battlefield is under ``under``'s control.
-    """
-    game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
-    with game.events():
-        if not obj.exists or _stays(game, obj, to, face_down=face_down):
-            return False
-        to, instead = _replaced(game, obj, to)
-        host: str | None = None
-        if to == "battlefield":
-            controller = under or obj.owner
-            if _cannot_enter(game, obj, controller, face_down=face_down, transformed=transformed):
-                return False
-            allowed, host = _host(game, obj, controller, attached_to, face_down=face_down)
-            if not allowed:
-                return False
-        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
-        where = [*rules, "400.7"]
-        if was_owner_elsewhere:
-            where.append("400.3")
-        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in also:
-            where.append("701.8b")
-        came_from, holder = obj.zone, obj.controller
-        _leave(game, obj, to, also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
-        _arrive(game, obj, to, bottom=bottom)
-        if to == "battlefield":
-            obj.controller = obj.entered_under = under or obj.owner
-            where.extend(["110.1", "110.2"] + (["110.2a"] if action == "put_onto_battlefield" else []))
-            where.extend(_enter(game, obj, tapped=tapped, counters=counters, host=host,
-                                face_down=face_down, transformed=transformed))
-            where.extend(_enters_replaced(game, obj))
-        game.note(instead or action, where, obj.id, owner=obj.owner, controller=obj.controller,
-                  **{"from": came_from, "to": to, **params})
-        if to == "battlefield":
-            _entered(game, obj, host)
-        return True
+    """Move an object to a zone (its owner's, 400.3); false if it stays where it is."""
+    return happen(game, Move(
+        obj, to, action, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
+        face_down, transformed, params=tuple(params.items())))
 
 
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
@@ -80,58 +118,40 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
     return False
 
 
-def _replaced(game: Game, obj: Obj, to: str) -> tuple[str, str | None]:
-    """Where the object goes after replacement effects, and the trace action if one applied."""
+def replaced_by_abilities(game: Game, event: Event) -> Iterator[Replacement]:
+    """What objects' abilities say about where an object goes instead of to a graveyard (614.1a)."""
+    assert isinstance(event, Move)
+    if event.to != "graveyard":
+        return
+    obj = event.obj
     before = game.batch.before if game.batch is not None else game.board()
-    instead: str | None = None
-    shuffled = False
-    if to == "graveyard":
-        view = before.get(obj.id) or base_view(game, obj)
-        for source in before.values():
-            if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
+    view = before.get(obj.id) or base_view(game, obj)
+    for source in before.values():
+        if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
+            continue
+        for at, ability in enumerate(source.abilities):
+            if not isinstance(ability, Replace) or ability.event != "graveyard":
                 continue
-            for ability in source.abilities:
-                if not isinstance(ability, Replace) or ability.event != "graveyard":
-                    continue
-                if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
-                    continue  # elsewhere only an ability about the object itself works
-                if ability.nontoken and obj.kind == "token":
-                    continue
-                if passes(ability.who, view, game.viewpoint(source), before):
-                    shuffled = ability.instead == "shuffle"
-                    to, instead = "library" if shuffled else ability.instead, "moved_instead"
-                    game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=to)
-                    if ability.delayed is not None:
-                        delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
-                    break
-            if instead:
-                break
-        if not instead and obj.zone == "battlefield" and obj.counters.get("finality", 0) > 0 \
-                and game.rules.holds("finality_counters"):
-            game.note("replaced", ["122.1h", "614.1a"], obj.id, by=obj.id, to="exile")
-            to, instead = "exile", "moved_instead"
-    if (
-        obj.commander
-        and game.format == "commander"
-        and obj.zone != "command"
-        and game.rules.holds(f"commander.{to}")
-    ):
-        choice = game.choices.commander_to_command.get(obj.id, True)
-        game.optional = True
-        game.note("choice", [], obj.id, player=obj.owner, choice="commander_to_command",
-                  answer="command" if choice else to)
-        if choice:
-            keys = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}
-            game.note(
-                "replaced", [keys.get(to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id, to="command"
-            )
-            return "command", "moved_instead"
-    if game.batch is not None and to == "library" and instead:
-        if shuffled:
-            game.batch.shuffling[obj.owner] = None
-        else:
-            game.batch.placed.append(obj.id)
-    return to, instead
+            if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
+                continue  # elsewhere only an ability about the object itself works
+            if ability.nontoken and obj.kind == "token":
+                continue
+            if passes(ability.who, view, game.viewpoint(source), before):
+                yield _elsewhere(game, event, ability, source, at)
+
+
+def _elsewhere(game: Game, event: Move, ability: Replace, source: View, at: int) -> Replacement:
+    shuffled = ability.instead == "shuffle"
+    to = "library" if shuffled else ability.instead
+    obj = event.obj
+
+    def use(_event: Event, _instead: Sequence[Event]) -> None:
+        game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=to)
+        if ability.delayed is not None:
+            delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
+
+    return Replacement((source.id, source.incarnation, at), source.id,
+                       lambda now: [replace(cast("Move", now), to=to, shuffled=shuffled, instead=True)], use)
 
 
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
@@ -247,10 +267,13 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
 
 
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
-    kept = obj.effects if obj.zone == "stack" and to == "battlefield" else []  # a spell's permanent (400.7a)
+    was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     obj.forget()
-    obj.effects = kept
     obj.incarnation += 1
+    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
+        now = (obj.id, obj.incarnation)
+        game.effects = [replace(one, objects=one.objects - {was} | {now}) if was in one.objects else one
+                        for one in game.effects]
     obj.zone = to
     obj.ts = game.tick()
     obj.commander_new = to in ("graveyard", "exile")
@@ -347,15 +370,28 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
     return True
 
 
-def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+@dataclass(frozen=True, slots=True)
+class Cease(Event):
     """An object ceases to exist (704.5d and e), or leaves the game with its owner or as a dungeon."""
-    with game.events() as batch:
-        view = batch.before.get(obj.id)
+
+    obj: Obj
+    rules: tuple[str, ...] = ()
+    action: str = "ceases_to_exist"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        view = game.batch.before.get(obj.id) if game.batch is not None else None
         if view is not None:
             game.last_known[(obj.id, obj.incarnation)] = view
         remove_from_zone(game, obj)
         obj.exists = False
-        game.note(action, rules, obj.id, zone=obj.zone)
+        game.note(self.action, self.rules, obj.id, zone=obj.zone)
+        return True
+
+
+def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+    """An object ceases to exist; nothing forbids that."""
+    happen(game, Cease(obj, tuple(rules), action))
 
 
 def push_spell(game: Game, obj: Obj, item: StackItem) -> None:

@@ -1,12 +1,69 @@
-"""Destruction and what replaces it: regeneration shields, static regeneration, shield counters."""
+"""Destruction (701.8) and regeneration (701.19), which replaces it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from refapp.game import life, moves
+from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Obj
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Event):
+    """A permanent is destroyed (701.8a).
+
+    ``effect``: by an effect, not by a state-based action; ``several``: more than one state-based action destroys it,
+    and one replacement is enough (704.7).
+    """
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    no_regen: bool = False
+    effect: bool = False
+    several: bool = False
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.obj.controller, self.obj.id
+
+    def forbidden(self, game: Game) -> bool:
+        if can_be_destroyed(game, self.obj):
+            return False
+        game.note("indestructible", ["702.12b", "101.2", *self.rules], self.obj.id)
+        return True
+
+    def perform(self, game: Game) -> bool:
+        view = game.view(self.obj.id)
+        if self.obj.shields or (view is not None and "regenerates" in view.keywords):
+            game.note("cant_regenerate", ["701.19c"], self.obj.id)
+        return moves.move(game, self.obj, "graveyard", action="destroyed", rules=["701.8a", *self.rules],
+                          also=("destroyed",))
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate(Event):
+    """Instead of being destroyed: no damage, tapped, out of combat; a shield is used up (701.19a and b)."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    shield: bool = True
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if self.shield:
+            obj.shields -= 1
+        obj.damage = 0
+        obj.deathtouched = False
+        was_in_combat = obj.combat
+        obj.combat = obj.attacks = None
+        game.note("regenerated", [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
+                  combat=was_in_combat, shields=obj.shields)
+        if not obj.tapped:
+            life.tap(game, obj)
+        return True
 
 
 def can_be_destroyed(game: Game, obj: Obj) -> bool:
@@ -17,39 +74,5 @@ def can_be_destroyed(game: Game, obj: Obj) -> bool:
 
 def destroy(game: Game, obj: Obj, rules: Sequence[str] = (), *, no_regen: bool = False,
             effect: bool = False, several: bool = False) -> bool:
-    """Destroy a permanent, or let what protects it happen instead; false if nothing happened.
-
-    ``several``: more than one state-based action destroys it, and one replacement is enough (704.7).
-    """
-    if not can_be_destroyed(game, obj):
-        game.note("indestructible", ["702.12b", "101.2", *rules], obj.id)
-        return False
-    view = game.view(obj.id)
-    keywords = view.keywords if view is not None else frozenset()
-    shielded = obj.shields > 0 or "regenerates" in keywords
-    if shielded and (no_regen or "cant be regenerated" in keywords):
-        game.note("cant_regenerate", ["701.19c"], obj.id)
-    elif shielded:
-        regenerate(game, obj, [*rules, "704.7"] if several else rules, shield="regenerates" not in keywords)
-        return True
-    if effect and obj.counters.get("shield", 0) > 0 and game.rules.holds("shield_counters"):
-        life.remove_counters(game, obj.id, "shield", 1, ["122.1c", "614.1a"])
-        return True
-    return moves.move(
-        game, obj, "graveyard", action="destroyed", rules=["701.8a", *rules], also=("destroyed",)
-    )
-
-
-def regenerate(game: Game, obj: Obj, rules: Sequence[str], *, shield: bool) -> None:
-    """Instead of being destroyed: no damage, tapped, out of combat; a shield is used up (701.19a and b)."""
-    with game.events():
-        if shield:
-            obj.shields -= 1
-        obj.damage = 0
-        obj.deathtouched = False
-        was_in_combat = obj.combat
-        obj.combat = obj.attacks = None
-        game.note("regenerated", [*rules, "701.19a" if shield else "701.19b", "701.8c", "614.8"], obj.id,
-                  combat=was_in_combat, shields=obj.shields)
-        if not obj.tapped:
-            life.tap(game, obj)
+    """Destroy a permanent, or let what protects it happen instead; false if nothing happened."""
+    return happen(game, Destroy(obj, tuple(rules), no_regen, effect, several))

@@ -13,6 +13,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from refapp.game.events import Event
+from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.scenario import Step
 
@@ -55,6 +57,8 @@ class Ruleset:
     verbs: Mapping[str, Handler]
     asks: Mapping[str, AskHandler]
     keyword_actions: frozenset[str] = frozenset()
+    replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Class of event → what finds the effects that would replace it."""
 
     def cite(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The numbers that these rules have in this edition, without those that it doesn't have."""

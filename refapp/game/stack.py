@@ -8,7 +8,7 @@ from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.matching import conditions_hold
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Pending, Ref, StackItem
+from refapp.game.state import Context, Obj, Pending, Ref, StackItem
 from refapp.language.scenario import Filter
 
 
@@ -142,6 +142,11 @@ def _legal_target(game: Game, item: StackItem) -> bool:
     return item.target.id in candidates(game, item.target_filter, item)
 
 
+def changed(game: Game, obj: Obj) -> bool:
+    """Whether an effect of something that resolved changes an object."""
+    return any((obj.id, obj.incarnation) in one.objects for one in game.effects)
+
+
 def key_of(item: StackItem) -> tuple[str, int, str]:
     """Which ability of which object an item on the stack is."""
     return (item.source.id, item.source.incarnation, item.id) if item.source is not None else ("", 0, item.id)
@@ -202,7 +207,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
         return
-    rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if obj.effects else [])]
+    rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
     kind = obj.kind
     if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
         obj.kind = "token"

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from refapp.language.scenario import Ability, Characteristics, Step, Trigger
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Step, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
 SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
@@ -80,29 +80,12 @@ FAMILIES: Mapping[str, frozenset[str]] = {
 """Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """A lasting continuous effect on one object, with its timestamp."""
-
-    ts: int
-    pt: tuple[int, int] | None = None
-    set_pt: tuple[int | None, int | None] | None = None
-    only_types: tuple[str, ...] | None = None
-    add_types: tuple[str, ...] = ()
-    lose_types: tuple[str, ...] = ()
-    lose_subtypes: tuple[str, ...] = ()
-    grant: tuple[Ability, ...] = ()
-    lose_abilities: bool = False
-    name: str | None = None
-    colors: tuple[str, ...] | None = None
-
-
 class Obj:
     """An object: a card, token or copy, and what is true of its present incarnation."""
 
     __slots__ = (
         "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
-        "copy_of_card_types", "counters", "damage", "deathtouched", "designations", "detained", "effects",
+        "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
         "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
         "incarnation", "index", "kind", "left", "owner", "part_of", "phased_out", "phased_with", "printed",
         "protector", "revealed", "rules_text", "sector", "shields", "suspected_at", "tapped", "transformed",
@@ -148,7 +131,8 @@ class Obj:
         self.detained: set[str] = set()
         self.exerted: set[str] = set()
         self.suspected_at = self.ts
-        self.effects: list[Effect] = []
+        self.counters_at: dict[str, int] = {}
+        """When counters of a kind were last put on it (613.7c)."""
         self.copied: Characteristics | None = None
         self.rules_text: tuple[Ability, ...] | None = None
         self.transformed_at = -1
@@ -262,6 +246,23 @@ class Delayed:
     rule: str = "603.7e"
     """The key of the rule that says whose it is: made by a spell, an ability, a replacement, a permission."""
     spent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A continuous effect that a spell or ability created as it resolved: the objects it affects are fixed (611.2c).
+
+    ``objects`` are ids with incarnations. ``source`` and ``controller`` are those of the spell or ability, ``turn`` the
+    turn in which it began.
+    """
+
+    timestamp: int
+    changes: Changes
+    objects: frozenset[tuple[str, int]]
+    duration: Duration
+    controller: str | None = None
+    source: Ref | None = None
+    turn: int = 0
 
 
 @dataclass(slots=True)

@@ -267,4 +267,4 @@ def _choices(value: object, path: str) -> Choices:
                    for name, item in values.mapping(raw.get("protector"), f"{path}.protector").items()},
         sector={name: values.text(item, f"{path}.sector.{name}").lower()
                 for name, item in values.mapping(raw.get("sector"), f"{path}.sector").items()},
-        other=lists("other"))
+        replacement=lists("replacement"), other=lists("other"))

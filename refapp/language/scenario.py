@@ -104,16 +104,73 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
-class Static:
+class Amount:
+    """A number that the board says when it is asked for: ``times`` what ``of`` names, and ``plus``.
+
+    ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
+    that ``what`` names, ``life``, ``hand``, ``graveyard`` or ``library`` of the player that it names, or ``x``.
+    """
+
+    of: str
+    what: str = "@self"
+    filter: Filter | None = None
+    kind: str = ""
+    times: int = 1
+    plus: int = 0
+
+
+Number = int | Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """How long a continuous effect lasts (611.2a): ``always``, ``turn``, ``combat``, ``your next turn`` or ``while``.
+
+    ``turn`` and ``combat`` end with the turn and the combat phase in which the effect began, ``your next turn`` when
+    the next turn of its controller begins, ``while`` as soon as the source doesn't pass ``filter`` any more.
+    """
+
+    kind: str = "always"
+    filter: Filter | None = None
+
+
+ALWAYS = Duration()
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a continuous effect changes of objects, each part in its layer (613.1).
+
+    ``control`` names the new controller; ``text`` pairs of words, the second instead of the first; ``only_types``
+    replaces types, ``cda`` marks a characteristic-defining ability (604.3).
+    """
+
+    control: str | None = None
+    text: tuple[tuple[str, str], ...] = ()
+    name: str | None = None
+    only_types: tuple[str, ...] | None = None
+    add_types: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    lose_subtypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] | None = None
+    add_colors: tuple[str, ...] = ()
+    grant: tuple[Ability, ...] = ()
+    lose_abilities: bool = False
+    lose: tuple[str, ...] = ()
+    """Keywords that are lost."""
+    set_pt: tuple[Number | None, Number | None] | None = None
+    pt: tuple[Number, Number] | None = None
+    switch_pt: bool = False
+    cda: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Changes):
     """A static ability: a continuous effect on what ``affects`` names, or a rule it sets."""
 
     affects: Filter | None = None
-    pt: tuple[int, int] | None = None
-    set_pt: tuple[int, int] | None = None
-    add_types: tuple[str, ...] = ()
-    name: str | None = None
-    lose_abilities: bool = False
-    grant: tuple[Ability, ...] = ()
+    zone: str = "battlefield"
+    """Where the ability functions (113.6); ``any`` for everywhere."""
     per: Filter | None = None
     """``pt`` counts once for each permanent that passes."""
     you_cant: tuple[str, ...] = ()
@@ -286,6 +343,8 @@ class Choices:
     commander_to_command: Mapping[str, bool] = field(default_factory=_nothing)
     protector: Mapping[str, str] = field(default_factory=_nothing)
     sector: Mapping[str, str] = field(default_factory=_nothing)
+    replacement: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """Object or player → the sources of replacement effects, the one that applies first in front (616.1)."""
     other: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
 
 

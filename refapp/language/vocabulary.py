@@ -69,7 +69,7 @@ CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_
                         "your_turn",
                         "answer", "toughness_at_most", "happened"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
-                     "sector", "other"})
+                     "sector", "replacement", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({

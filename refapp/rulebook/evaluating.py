@@ -9,7 +9,7 @@ from typing import Any
 
 from refapp.game import Budget, Evaluation, Ruleset, Scenario, parse_scenario, play
 from refapp.rulebook import behaviours, keyword_actions, numbering
-from refapp.rulebook.registry import Check, questions, registry, state_based_for, verbs_for
+from refapp.rulebook.registry import Check, questions, registry, replacing_for, state_based_for, verbs_for
 
 
 @lru_cache(maxsize=128)
@@ -17,7 +17,7 @@ def _ruleset(edition: date) -> Ruleset:
     return Ruleset(
         edition=edition, numbers=numbering.numbers(edition), behaviours=behaviours.in_force(edition),
         state_based=state_based_for(edition), verbs=verbs_for(edition), asks=questions(),
-        keyword_actions=keyword_actions.defined(edition))
+        keyword_actions=keyword_actions.defined(edition), replacing=replacing_for(edition))
 
 
 def ruleset_for(edition: date | None = None, carry: numbering.Carry | None = None) -> Ruleset:
@@ -38,6 +38,7 @@ def ruleset_for(edition: date | None = None, carry: numbering.Carry | None = Non
         base.verbs,
         base.asks,
         base.keyword_actions,
+        base.replacing,
     )
 
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeVar
 
+from refapp.game.events import Event
+from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
 from refapp.rulebook import numbering
 
@@ -25,9 +27,10 @@ class Check:
 
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
     ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
-    ``engine`` (part of the machine) and ``definition`` (for a rule that no board shows). ``since`` and
-    ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the word of the
-    scenario language, for actions and questions.
+    ``replacement`` (what finds
+    effects that replace an event), ``engine`` (part of the machine) and ``definition`` (for a rule that no board
+    shows). ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the
+    word of the scenario language, for actions and questions.
     """
 
     key: str
@@ -38,6 +41,8 @@ class Check:
     until: date | None = None
     verb: str | None = None
     reason: str | None = None
+    event: type[Event] | None = None
+    """What it replaces, for a replacement."""
 
     @property
     def doc(self) -> str:
@@ -104,6 +109,15 @@ def action(verb: str, *rules: str, key: str | None = None, since: str | None = N
     return add
 
 
+def replaces(event: type[Event], key: str, *rules: str, since: str | None = None,
+             until: str | None = None) -> Callable[[F], F]:
+    """Register what finds the effects that would replace or prevent an event of a class."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "replacement", function, _day(since), _day(until), event=event))
+        return function
+    return add
+
+
 def question(name: str, *rules: str) -> Callable[[F], F]:
     """Register the answer to an ``ask``."""
     def add(function: F) -> F:
@@ -148,6 +162,15 @@ def verbs_for(edition: date) -> dict[str, Handler]:
         if check.kind == "action" and check.verb is not None and (
                 check.holds(edition) or (check.since is None and check.until is None)):
             found[check.verb] = check.function
+    return found
+
+
+def replacing_for(edition: date) -> dict[type[Event], tuple[Finder, ...]]:
+    """Class of event → what finds its replacements under an edition."""
+    found: dict[type[Event], tuple[Finder, ...]] = {}
+    for check in registry():
+        if check.event is not None and check.holds(edition):
+            found[check.event] = (*found.get(check.event, ()), check.function)
     return found
 
 

@@ -6,7 +6,7 @@ from refapp.game import decisions, ending, life, matching, moves, sba, stack, tr
 from refapp.game.damage import deal
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.replacing import regenerate
+from refapp.game.replacing import Regenerate
 from refapp.game.run import flag, named, number, player_named, run_steps, single, text
 from refapp.game.state import Context, Delayed, Ref
 from refapp.language.errors import ScenarioError
@@ -195,7 +195,7 @@ machine("t.auraltb", named, "603.6e", "603.6", "400.7")
 machine("t.delayed.once", triggers.detect, "603.7b")
 machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
-machine("regenerate.static", regenerate, "701.19b", "701.19a")
+machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
 machine("spell.copy", stack.resolve_top, "111.13")
 machine("spell.changed", stack.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",

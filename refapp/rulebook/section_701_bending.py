@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import life, moves
+from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.run import number, objects, on_battlefield, player_named, text
-from refapp.game.state import Context, Delayed, Effect, Obj, Ref
-from refapp.language.scenario import Keyword, Step, Trigger
+from refapp.game.state import Context, Delayed, Obj, Ref
+from refapp.language.scenario import Changes, Keyword, Step, Trigger
 from refapp.rulebook.registry import action
 from refapp.rulebook.section_701_counters import needs
 
@@ -45,9 +46,7 @@ def do_earthbend(game: Game, step: Step, context: Context) -> None:
             game.note("target_illegal", ["608.2b", "701.66a"], obj.id, trigger="earthbend")
             continue
         with game.events():
-            obj.effects.append(
-                Effect(game.tick(), add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),))
-            )
+            begin(game, Changes(add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj])
             game.note("modified", ["701.66a"], obj.id)
             life.add_counters(game, obj.id, "+1/+1", number(step, "n"), ["701.66a"])
         back = Step(

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from refapp.game import actions, decisions, life, moves
 from refapp.game.continuous import copiable
+from refapp.game.effects import begin
 from refapp.game.ending import set_life
 from refapp.game.game import Game
 from refapp.game.run import flag, named, number, objects, on_battlefield, player_named, single, text
-from refapp.game.state import Context, Effect, Obj
-from refapp.language.scenario import Step
+from refapp.game.state import Context, Obj
+from refapp.language.scenario import Changes, Step
 from refapp.rulebook.registry import action
 
 COLORS = ("white", "blue", "black", "red", "green")
@@ -79,7 +80,7 @@ def do_exchange_life(game: Game, step: Step, context: Context) -> None:
             else:
                 power = text(step, "value") == "power"
                 obj = game.obj(name)
-                obj.effects.append(Effect(game.tick(), set_pt=(new, None) if power else (None, new)))
+                begin(game, Changes(set_pt=(new, None) if power else (None, new)), [obj])
                 game.note("modified", [*rules, "613.4b"], name)
 
 
@@ -150,7 +151,7 @@ def _multiply(game: Game, step: Step, context: Context, factor: int, rules: Sequ
         more = (view.power * (factor - 1) if both or flag(step, "power") else 0,
                 view.toughness * (factor - 1) if both or flag(step, "toughness") else 0)
         with game.events():
-            obj.effects.append(Effect(game.tick(), pt=more))
+            begin(game, Changes(pt=more), [obj])
             negative = (
                 ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
             )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from refapp.game import actions
 from refapp.game.continuous import copiable
+from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.run import flag, number, objects, on_battlefield, player_named, text
-from refapp.game.state import Context, Effect, Obj, Ref
-from refapp.language.scenario import Characteristics, Keyword, Step
+from refapp.game.state import Context, Obj, Ref
+from refapp.language.scenario import ALWAYS, Changes, Characteristics, Keyword, Step
 from refapp.rulebook.registry import action
 from refapp.rulebook.section_701_counters import needs
 
@@ -178,12 +179,12 @@ def do_modify(game: Game, step: Step, context: Context) -> None:
         for obj in objects(game, step, "what", context):
             if not obj.exists:
                 continue
-            obj.effects.append(Effect(
-                game.tick(), pt=args.get("pt"), set_pt=args.get("set_pt"), only_types=args.get("only_types"),
+            begin(game, Changes(
+                pt=args.get("pt"), set_pt=args.get("set_pt"), only_types=args.get("only_types"),
                 add_types=args.get("add_types", ()), lose_types=args.get("lose_types", ()),
                 lose_subtypes=args.get("lose_subtypes", ()), grant=args.get("grant", ()),
                 lose_abilities=flag(step, "lose_abilities"), name=text(step, "name"),
-                colors=args.get("colors")))
+                colors=args.get("colors")), [obj], args.get("duration", ALWAYS), context)
             rules = ["613.1"]
             if "only_types" in args or "lose_types" in args or "add_types" in args:
                 rules.append("613.1d")

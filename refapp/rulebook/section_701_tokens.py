@@ -8,13 +8,14 @@ from dataclasses import replace
 from refapp.game import decisions, life, moves
 from refapp.game.attaching import legal_hosts
 from refapp.game.continuous import base_view, copiable
+from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.run import as_last_seen, named, number, objects, on_battlefield, player_named, single, text
-from refapp.game.state import Context, Effect, Obj, Ref
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Characteristics, ObjectSpec, Step
+from refapp.language.scenario import Changes, Characteristics, ObjectSpec, Step
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
@@ -263,7 +264,7 @@ def do_amass(game: Game, step: Step, context: Context) -> None:
             life.add_counters(game, chosen, "+1/+1", number(step, "n"), ["701.47a"])
             view = game.view(chosen)
             if view is not None and subtype.lower() not in view.subtypes:
-                game.objects[chosen].effects.append(Effect(game.tick(), add_types=(subtype,)))
+                begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
         older = [] if "subtype" in step.args else ["701.47d"]
         game.answers["amassed"] = chosen
         which = ["701.47c"] if chosen else []  # without an Army, no creature is “the amassed Army”

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import threading
 from importlib import import_module
 
@@ -13,6 +14,10 @@ MODULES = (
     "section_701_variants", "section_701_casting", "section_701_activating", "section_701_combat",
     "section_701_bending", "section_701_ring", "section_701_attractions", "headings",
 )
+
+ROOMS = ("replacement",)
+"""Packages of which every module registers itself: a rule is there as long as its file is."""
+
 _loading = threading.Lock()
 _done = threading.Event()
 
@@ -24,4 +29,8 @@ def load() -> None:
     with _loading:
         for name in MODULES:
             import_module(f"refapp.rulebook.{name}")
+        for room in ROOMS:
+            package = import_module(f"refapp.rulebook.{room}")
+            for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
+                import_module(f"{package.__name__}.{module.name}")
         _done.set()

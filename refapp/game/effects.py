@@ -1,0 +1,56 @@
+"""Continuous effects that spells and abilities create: how they begin and how they end (611.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Lasting, Obj
+from refapp.language.scenario import ALWAYS, Changes, Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Event):
+    """A continuous effect begins; it lasts as long as its duration says."""
+
+    effect: Lasting
+
+    def perform(self, game: Game) -> bool:
+        game.effects.append(self.effect)
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class End(Event):
+    """Continuous effects end, all at once."""
+
+    effects: tuple[Lasting, ...]
+    rules: tuple[str, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        gone = set(map(id, self.effects))
+        game.effects = [one for one in game.effects if id(one) not in gone]
+        game.touch()
+        for name in sorted({name for one in self.effects for name, _ in one.objects}):
+            game.note("effect_ends", self.rules, name)
+        return True
+
+
+def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Duration = ALWAYS,
+          context: Context | None = None) -> None:
+    """Start a continuous effect on these objects, as they are now (611.2c)."""
+    context = context or Context()
+    happen(game, Begin(Lasting(
+        game.tick(), changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
+        context.source, game.turn)))
+
+
+def end(game: Game, ends: Callable[[Lasting], bool], rules: Sequence[str]) -> None:
+    """End the effects that a moment ends: the cleanup step, the end of combat, a player's next turn."""
+    over = tuple(one for one in game.effects if ends(one))
+    if over:
+        happen(game, End(over, tuple(rules)))

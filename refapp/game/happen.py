@@ -1,0 +1,25 @@
+"""The one door through which a game changes.
+
+An event that would happen is asked in this order: does something forbid it ("can't" beats "can", 101.2)? does
+something replace or prevent it (614–616, :mod:`~refapp.game.replacement`)? What is left happens; events that are
+given together happen at the same time, and triggers see them as one.
+"""
+
+from __future__ import annotations
+
+from refapp.game import replacement
+from refapp.game.events import Event
+from refapp.game.game import Game
+
+
+def happen(game: Game, *events: Event) -> bool:
+    """Make events happen at the same time; whether any of them did."""
+    done = False
+    with game.events():
+        for event in events:
+            if event.forbidden(game):
+                continue
+            for actual in replacement.settle(game, event):
+                if (actual is event or not actual.forbidden(game)) and actual.perform(game):
+                    done = True
+    return done
