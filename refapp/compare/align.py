@@ -2,7 +2,7 @@
 
 Texts are compared with typography levelled and cited numbers masked, so that a renumbering is no
 edit. Distant editions are refused by nobody but served badly: align neighbours and walk
-(:mod:`refapp.compare.history`), because a rule that moved, was rewritten and was split over ten
+(:mod:`refapp.history.history`), because a rule that moved, was rewritten and was split over ten
 years is found in ten easy steps and lost in one.
 """
 
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from refapp.compare.matching import Matcher, match
 from refapp.compare.parts import Part, find_parts
-from refapp.compare.relations import Alignment, Change, Relation
 from refapp.compare.sides import Side
+from refapp.history.relations import Alignment, Change, Relation
 from refapp.model import Document, Rule, RuleGraph
 
 

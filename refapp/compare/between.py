@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from refapp.compare.history import History
-from refapp.compare.relations import Relation
+from refapp.history.history import History
+from refapp.history.relations import Relation
 from refapp.model import RuleNumber
 
 

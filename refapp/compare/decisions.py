@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from refapp.compare.facts import Fact
-from refapp.compare.numbering import keys
-from refapp.compare.relations import UNSURE_BELOW, Change, Relation
 from refapp.compare.sides import Side
+from refapp.history.facts import Fact
+from refapp.history.numbering import keys
+from refapp.history.relations import UNSURE_BELOW, Change, Relation
 
 HEADER = ["edition", "old", "new", "see", "reason"]
 

@@ -12,12 +12,12 @@ from datetime import date
 
 from refapp.compare.align import compare
 from refapp.compare.decisions import decide
-from refapp.compare.facts import write_facts
 from refapp.compare.fingerprint import read_fingerprints, sketched, write_fingerprints
-from refapp.compare.history import History
 from refapp.compare.history_build import step
-from refapp.compare.numbering import number_of, write_numbers
 from refapp.compare.sides import Side
+from refapp.history.facts import write_facts
+from refapp.history.history import History
+from refapp.history.numbering import number_of, write_numbers
 from refapp.i18n.languages import DEFAULT
 from refapp.model import Document
 

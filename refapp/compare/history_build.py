@@ -13,12 +13,12 @@ from pathlib import Path
 from refapp.cite import annotate
 from refapp.compare.align import compare
 from refapp.compare.decisions import Decision, decide, read_decisions
-from refapp.compare.facts import Fact, write_facts
 from refapp.compare.fingerprint import write_fingerprints
-from refapp.compare.numbering import write_numbers
-from refapp.compare.outline import FrenchTitles, TitleSpans, table, write_citations, write_sections
-from refapp.compare.relations import Relation
 from refapp.compare.sides import Side
+from refapp.history.facts import Fact, write_facts
+from refapp.history.numbering import write_numbers
+from refapp.history.outline import FrenchTitles, TitleSpans, table, write_citations, write_sections
+from refapp.history.relations import Relation
 from refapp.model import Document
 
 EDITIONS = ("edition", "rules", "sha256", *(relation.value for relation in Relation))

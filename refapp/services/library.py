@@ -18,9 +18,9 @@ from typing import TypeVar
 
 import platformdirs
 
-from refapp.compare import History, Outline
 from refapp.corpus_io import Review, ScenarioSource, Term, load_restated, load_reviews, load_scenarios, load_terms
 from refapp.corpus_io import editions as restated_editions
+from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from refapp.compare import Relation, Resolution
 from refapp.corpus_io import text_hash
+from refapp.history import Relation, Resolution
 from refapp.i18n import LANGUAGES
 from refapp.model import Kind, Node, Origin, RefappError, RuleNumber
 from refapp.services.carrying import TextBlock, renumbered, text_block

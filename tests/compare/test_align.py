@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from refapp.compare import Alignment, Relation, align
+from refapp.compare import align
+from refapp.history import Alignment, Relation
 from tests.compare.rules import edition
 
 BASE = (

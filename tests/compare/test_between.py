@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import History, Outline, between
-from refapp.compare.outline import tidy
+from refapp.compare import between
+from refapp.history import History, Outline
+from refapp.history.outline import tidy
 from refapp.model import RuleNumber
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpus" / "history"

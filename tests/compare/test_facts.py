@@ -6,9 +6,9 @@ import pytest
 
 from refapp.compare import align
 from refapp.compare.decisions import decide, read_decisions
-from refapp.compare.facts import Fact, read_facts, write_facts
-from refapp.compare.relations import Relation
 from refapp.compare.sides import Side
+from refapp.history.facts import Fact, read_facts, write_facts
+from refapp.history.relations import Relation
 from tests.compare.rules import edition
 
 FACTS = (

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import History, build
+from refapp.compare import build
+from refapp.history import History
 from refapp.ingest import read
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpus" / "history"

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import History, Outline
 from refapp.corpus_io import Term, editions, load_restated, load_terms, slug
 from refapp.corpus_io.terms import COLUMNS
+from refapp.history import History, Outline
 from refapp.ingest import read
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"

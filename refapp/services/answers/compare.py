@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from refapp.compare import Resolution
+from refapp.history import Resolution
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.changes import changes_between

@@ -6,7 +6,7 @@ from collections import Counter
 from datetime import date
 from functools import lru_cache
 
-from refapp.compare import Relation
+from refapp.history import Relation
 from refapp.i18n import LANGUAGES, Catalogue
 from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.changes import RuleChange, changes_between

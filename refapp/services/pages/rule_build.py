@@ -8,8 +8,8 @@ from datetime import date
 from functools import lru_cache
 from html import escape
 
-from refapp.compare import Resolution
 from refapp.corpus_io import Term, slug
+from refapp.history import Resolution
 from refapp.i18n import LANGUAGES
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber

@@ -1,6 +1,6 @@
 """A rule through time: its line of dates, and the notices that keep an old number from naming the wrong rule.
 
-Facts come from ``refapp.compare.History`` alone, so all of it stands without any text.
+Facts come from ``refapp.history.History`` alone, so all of it stands without any text.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from refapp.compare import Relation, Resolution, Step
+from refapp.history import Relation, Resolution, Step
 from refapp.i18n import Catalogue
 from refapp.model import RuleNumber, next_letter
 from refapp.services.pages.build import Reader

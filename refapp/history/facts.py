@@ -13,14 +13,14 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from refapp.compare.relations import Relation
+from refapp.history.relations import Relation
 
 HEADER = ("relation", "old", "new", "notes")
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One change between two editions, by key (see :func:`refapp.compare.numbering.keys`)."""
+    """One change between two editions, by key (see :func:`refapp.history.numbering.keys`)."""
 
     relation: Relation
     old: tuple[str, ...]

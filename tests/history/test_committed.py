@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import History
 from refapp.compare.decisions import read_decisions
-from refapp.compare.facts import read_facts
-from refapp.compare.relations import Relation
+from refapp.history import History
+from refapp.history.facts import read_facts
+from refapp.history.relations import Relation
 from refapp.model import RuleNumber
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpus" / "history"

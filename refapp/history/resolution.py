@@ -18,9 +18,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from refapp.compare.facts import Fact
-from refapp.compare.numbering import number_of
-from refapp.compare.relations import Relation
+from refapp.history.facts import Fact
+from refapp.history.numbering import number_of
+from refapp.history.relations import Relation
 from refapp.model import RuleNumber
 
 

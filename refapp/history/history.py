@@ -12,12 +12,13 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 
-from refapp.compare.facts import Fact, read_facts
-from refapp.compare.numbering import number_of, read_lines, tally, unfold
-from refapp.compare.relations import Relation
-from refapp.compare.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
+from refapp.history.facts import Fact, read_facts
+from refapp.history.numbering import number_of, read_lines, tally, unfold
+from refapp.history.relations import Relation
+from refapp.history.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
 from refapp.model import Phrase, RefappError, RuleNumber
 from refapp.resources import shipped
 
@@ -221,7 +222,7 @@ class History:
         return self._read(self._prints[edition]) if edition in self._prints else None
 
     def keys(self, edition: date) -> tuple[str, ...]:
-        """The keys of an edition in document order (see :mod:`refapp.compare.numbering`)."""
+        """The keys of an edition in document order (see :mod:`refapp.history.numbering`)."""
         seen: dict[str, int] = {}
         found = []
         for text in self._texts(self._at(edition)):
@@ -235,7 +236,7 @@ class History:
 
     def _related(self, start: tuple[str, ...], a: int,
                  b: int) -> tuple[tuple[str, ...], list[tuple[int, Fact]], Relation]:
-        """:meth:`_walk`, and the relation composed as :mod:`refapp.compare.resolution` defines it."""
+        """:meth:`_walk`, and the relation composed as :mod:`refapp.history.resolution` defines it."""
         image, walked = self._walk(start, a, b)
         preimage = frozenset(start)
         if len(image) == 1 and any(len(fact.old) > 1 or len(fact.new) > 1 for _, fact in walked):
@@ -305,6 +306,12 @@ class History:
         except OSError as error:
             raise HistoryError("history.unreadable", "cannot read {file}: {reason}", file=path.name,
                                reason=Phrase(error.strerror or "?")) from error
+
+
+@lru_cache(maxsize=1)
+def committed() -> History:
+    """The history that ships with the program, read once."""
+    return History.load()
 
 
 def _chain(numbers: Iterable[date], steps: Iterable[tuple[date, date]]) -> tuple[date, ...]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refapp.compare.numbering import keys, read_lines, unfold, write_numbers
+from refapp.history.numbering import keys, read_lines, unfold, write_numbers
 from refapp.model import RuleNumber
 
 CASES = [

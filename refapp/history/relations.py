@@ -1,7 +1,7 @@
 """What can become of a rule between two editions: relations, changes and alignments.
 
 Plain values only. Who computes them: :mod:`refapp.compare.align`; who composes them over many
-editions: :mod:`refapp.compare.history`.
+editions: :mod:`refapp.history.history`.
 """
 
 from __future__ import annotations
