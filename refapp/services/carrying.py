@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from refapp.compare import History
+from refapp.history import History
 from refapp.model import Citation, Node, Origin, RuleNumber
 from refapp.services.texts import Text
 
