@@ -15,6 +15,7 @@ from refapp.game.setup import lay_out
 from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
 from refapp.language.errors import ChoiceNeeded, Question, Unsupported
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Activated, Characteristics, Scenario, Static, Step, Trigger
 from refapp.model import RuleNumber
 
@@ -104,7 +105,7 @@ def _trigger_ids(scenario: Scenario) -> list[str]:
 def _made(scenario: Scenario) -> list[str]:
     """The ids under which steps would make an object; one that wasn't made doesn't exist."""
     return [item.args["id"] for item in _everything(scenario)
-            if isinstance(item, Step) and item.verb in MAKING and "id" in item.args
+            if isinstance(item, Step | Instruction) and item.verb in MAKING and "id" in item.args
             and (item.verb != "create_token" or item.args.get("n", 1) == 1)]
 
 
@@ -126,7 +127,7 @@ def _everything(scenario: Scenario) -> Iterator[object]:
             waiting.append(item.grant)
         elif isinstance(item, Activated):
             waiting.append(item.do)
-        elif isinstance(item, Step):
+        elif isinstance(item, Step | Instruction):
             yield item
             waiting.extend(item.args.values())
         elif isinstance(item, Iterable) and not isinstance(item, str):

@@ -42,7 +42,7 @@ class StateBased:
     find: Callable[[Game], Iterable[Finding]]
 
 
-Handler = Callable[["Game", Step, Context], None]
+Handler = Callable[["Game", Any, Context], None]
 AskHandler = Callable[["Game", Step], Any]
 
 

@@ -11,8 +11,9 @@ from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import read_filter
-from refapp.language.scenario import Step
+from refapp.language.scenario import Amount, Number, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Named:
     ref: Ref | None = None
 
 
-def run_steps(game: Game, steps: Sequence[Step], context: Context) -> None:
+def run_steps(game: Game, steps: Sequence[Step | Instruction], context: Context) -> None:
     """Carry out steps one after the other, with nothing checked between them."""
     for step in steps:
         if game.result is not None:
@@ -33,7 +34,7 @@ def run_steps(game: Game, steps: Sequence[Step], context: Context) -> None:
         run_step(game, step, context)
 
 
-def run_step(game: Game, step: Step, context: Context) -> None:
+def run_step(game: Game, step: Step | Instruction, context: Context) -> None:
     """Carry out one step; a verb without a handler in this edition is unsupported."""
     handler = game.rules.verbs.get(step.verb)
     if handler is None:
@@ -71,7 +72,7 @@ _ONLY_NAMED = frozenset({"source", "it"})
 """Arguments through which an object isn't affected: last known information of it is enough."""
 
 
-def named(game: Game, step: Step, key: str, context: Context) -> list[Named]:
+def named(game: Game, step: Step | Instruction, key: str, context: Context) -> list[Named]:
     """The objects that an argument names, each once, in the order written."""
     raw: Any = step.args.get(key, ())
     words: Sequence[str] = (raw,) if isinstance(raw, str) else raw
@@ -130,12 +131,12 @@ def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Nam
     return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
 
 
-def objects(game: Game, step: Step, key: str, context: Context) -> list[Obj]:
+def objects(game: Game, step: Step | Instruction, key: str, context: Context) -> list[Obj]:
     """The objects that an argument names and that can be found now."""
     return [one.obj for one in named(game, step, key, context) if one.obj is not None]
 
 
-def single(game: Game, step: Step, key: str, context: Context) -> Named | None:
+def single(game: Game, step: Step | Instruction, key: str, context: Context) -> Named | None:
     """The one object or player that an argument names."""
     found = named(game, step, key, context)
     return found[0] if found else None
@@ -155,21 +156,50 @@ def as_last_seen(game: Game, one: Named) -> View | None:
     return game.last_permanent(one.id)
 
 
-def text(step: Step, key: str, default: str | None = None) -> str | None:
+def text(step: Step | Instruction, key: str, default: str | None = None) -> str | None:
     """A text argument."""
     found = step.args.get(key)
     return found if isinstance(found, str) else default
 
 
-def number(step: Step, key: str, default: int = 1) -> int:
+def number(step: Step | Instruction, key: str, default: int = 1) -> int:
     """A number argument."""
     found = step.args.get(key)
     if found == "X":
         raise ScenarioError.value(f"{step.path}.{key}", found, "a whole number (here no event says what X is)")
+    if isinstance(found, Amount):
+        raise Unsupported("“{verb}” doesn’t take an amount that the board says yet.", verb=step.verb)
     return found if isinstance(found, int) else default
 
 
-def flag(step: Step, key: str, default: bool = False) -> bool:
+def amount(game: Game, value: Number | str | None, context: Context, path: str = "") -> int:
+    """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
+    if value is None:
+        return 0
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str):
+        if context.item is not None and context.item.x is not None:
+            return context.item.x
+        raise ScenarioError.value(path or f"steps[{game.step}]", value,
+                                  "a whole number (here no event says what X is)")
+    found = 0
+    if value.of == "count":
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
+    elif value.of in ("power", "toughness", "mv", "counters"):
+        for one in _named(game, value.what, context):
+            view = as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
+            if view is not None:
+                found = (view.counters.get(value.kind, 0) if value.of == "counters"
+                         else getattr(view, value.of) or 0)
+    else:
+        player = player_named(game, value.what, context)
+        found = game.life(player) if value.of == "life" else len(player.zones[value.of])
+    return value.times * found + value.plus
+
+
+def flag(step: Step | Instruction, key: str, default: bool = False) -> bool:
     """A yes or no argument."""
     found = step.args.get(key)
     return found if isinstance(found, bool) else default

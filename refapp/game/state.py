@@ -219,6 +219,8 @@ class StackItem:
     caster: str | None = None
     """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
     activated: bool = False
+    x: int | None = None
+    """What X is, for a spell or ability with X in its cost (107.3)."""
 
 
 @dataclass(slots=True, eq=False)

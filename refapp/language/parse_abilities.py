@@ -10,8 +10,10 @@ from refapp.language.errors import ScenarioError
 from refapp.language.scenario import (
     Ability,
     Activated,
+    Amount,
     Characteristics,
     Condition,
+    Duration,
     Enchant,
     EntersWith,
     Filter,
@@ -19,6 +21,7 @@ from refapp.language.scenario import (
     Keyword,
     MaxCounters,
     Mode,
+    Number,
     Protection,
     Replace,
     Static,
@@ -39,12 +42,58 @@ def read_filter(value: object, path: str) -> Filter:
     return Filter(source, tuple(words), zone)
 
 
-def read_pt(value: object, path: str) -> tuple[int, int]:
-    """``[power, toughness]``."""
+def read_number(value: object, path: str) -> Number | str:
+    """A whole number, ``X`` (which a trigger's event or a cost fills in), or an amount that the board says.
+
+    Amounts: ``{count: FILTER}``, ``{power: OBJECT}``, ``{toughness: …}``, ``{mv: …}``,
+    ``{counters: KIND, on: OBJECT}``, ``{life: PLAYER}``, ``{hand: PLAYER}``, ``{graveyard: PLAYER}``,
+    ``{library: PLAYER}``; each with ``times`` and ``plus``.
+    """
+    if value == "X":
+        return "X"
+    if not isinstance(value, Mapping):
+        return values.number(value, path)
+    raw = values.fields(value, path, vocabulary.AMOUNT)
+    found = [key for key in raw if key in vocabulary.AMOUNTS]
+    if len(found) != 1:
+        raise ScenarioError.value(path, value, "one amount, such as {count: FILTER}")
+    [of] = found
+    times = values.number(raw.get("times", 1), f"{path}.times")
+    plus = values.number(raw.get("plus", 0), f"{path}.plus")
+    if of == "count":
+        return Amount(of, filter=read_filter(raw[of], f"{path}.{of}"), times=times, plus=plus)
+    if of == "counters":
+        return Amount(of, values.text(raw.get("on", "@self"), f"{path}.on"), None,
+                      values.text(raw[of], f"{path}.{of}"), times, plus)
+    return Amount(of, values.text(raw[of], f"{path}.{of}"), times=times, plus=plus)
+
+
+def read_pt(value: object, path: str) -> tuple[Number, Number]:
+    """``[power, toughness]``, each a number or an amount."""
+    pair = values.sequence(value, path)
+    if len(pair) != 2:
+        raise ScenarioError.value(path, value, "[power, toughness]")
+    found = tuple(read_number(item, f"{path}[{at}]") for at, item in enumerate(pair))
+    for at, item in enumerate(found):
+        if isinstance(item, str):
+            raise ScenarioError.value(f"{path}[{at}]", item, "a whole number")
+    return (found[0], found[1])  # type: ignore[return-value]  # X was refused
+
+
+def read_plain_pt(value: object, path: str) -> tuple[int, int]:
+    """``[power, toughness]`` as it is printed: two numbers."""
     pair = values.sequence(value, path)
     if len(pair) != 2:
         raise ScenarioError.value(path, value, "[power, toughness]")
     return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))
+
+
+def read_duration(value: object, path: str) -> Duration:
+    """``turn``, ``combat``, ``your next turn``, ``always``, or ``while FILTER`` (about the source)."""
+    word = " ".join(values.text(value, path).lower().split())
+    if word.startswith("while "):
+        return Duration("while", read_filter(word.removeprefix("while "), path))
+    return Duration(values.one_of(word, path, vocabulary.DURATIONS))
 
 
 def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
@@ -199,6 +248,18 @@ def _static(value: object, path: str) -> Static:
         affects=read_filter(raw["affects"], f"{path}.affects") if raw.get("affects") else None,
         pt=read_pt(raw["pt"], f"{path}.pt") if "pt" in raw else None,
         per=read_filter(raw["per"], f"{path}.per") if raw.get("per") else None,
+        control=values.text(raw["control"], f"{path}.control") if raw.get("control") else None,
+        text=tuple((old.lower(), values.text(new, f"{path}.text.{old}").lower())
+                   for old, new in values.mapping(raw.get("text"), f"{path}.text").items()),
+        only_types=lower(values.words(raw["only_types"], f"{path}.only_types")) if "only_types" in raw else None,
+        lose_types=lower(values.words(raw.get("lose_types"), f"{path}.lose_types")),
+        lose_subtypes=lower(values.words(raw.get("lose_subtypes"), f"{path}.lose_subtypes")),
+        colors=lower(values.words(raw["colors"], f"{path}.colors")) if "colors" in raw else None,
+        add_colors=lower(values.words(raw.get("add_colors"), f"{path}.add_colors")),
+        lose=lower(values.words(raw.get("lose"), f"{path}.lose")),
+        switch_pt=values.flag(raw.get("switch_pt", False), f"{path}.switch_pt"),
+        cda=values.flag(raw.get("cda", False), f"{path}.cda"),
+        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
         set_pt=read_pt(raw["set_pt"], f"{path}.set_pt") if "set_pt" in raw else None,
         add_types=lower(values.words(raw.get("add_types"), f"{path}.add_types")),
         name=values.text(raw["name"], f"{path}.name") if "name" in raw else None,
@@ -243,7 +304,7 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Charac
         subtypes=values.words(raw.get("subtypes"), f"{path}.subtypes"),
         colors=lower(values.words(raw.get("colors"), f"{path}.colors")),
         mv=values.number(raw.get("mv", 0), f"{path}.mv"),
-        pt=(0, 0) if hand else (read_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
+        pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
         loyalty=values.number(loyalty, f"{path}.loyalty") if not values.is_null(loyalty) else None,
         abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),
         back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),

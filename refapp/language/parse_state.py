@@ -8,6 +8,7 @@ from typing import Any
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import lower, read_characteristics
 from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import (
@@ -51,13 +52,13 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
     )
 
 
-def _every_step(state: State, steps: tuple[Step, ...]) -> Iterator[Step]:
+def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Step | Instruction]:
     """Every step, nested ones included; also those inside abilities."""
     waiting: list[object] = [steps, [spec.do for spec in state.stack],
                              [spec.printed.abilities for spec in state.objects]]
     while waiting:
         item = waiting.pop()
-        if isinstance(item, Step):
+        if isinstance(item, Step | Instruction):
             yield item
             waiting.extend(item.args.values())
         elif isinstance(item, Trigger):

@@ -7,33 +7,38 @@ from typing import Any
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
+from refapp.language.instruction import INSTRUCTIONS, Instruction, read_instruction, verbs
 from refapp.language.parse_abilities import (
     lower,
     read_abilities,
     read_characteristics,
     read_conditions,
+    read_duration,
     read_filter,
+    read_number,
     read_pt,
     read_trigger,
 )
 from refapp.language.scenario import Step
 
 
-def read_steps(value: object, path: str) -> tuple[Step, ...]:
+def read_steps(value: object, path: str) -> tuple[Any, ...]:
     """A list of steps; a single step is a list of one."""
     if isinstance(value, Mapping) and value:
         value = [value]
     return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
 
 
-def read_step(value: object, path: str) -> Step:
+def read_step(value: object, path: str) -> Step | Instruction:
     """``{do: VERB, …}`` with the verb's own arguments; anything else raises and says what is known."""
     if isinstance(value, str):
         value = {"do": value}
     raw = values.mapping(value, path)
     verb = values.text(raw.get("do", ""), f"{path}.do") if raw.get("do") else ""
+    if verb in INSTRUCTIONS:
+        return read_instruction(verb, raw, path)
     if verb not in vocabulary.VERBS:
-        raise ScenarioError.unknown("verb", f"{path}.do", verb, vocabulary.VERBS)
+        raise ScenarioError.unknown("verb", f"{path}.do", verb, verbs())
     kinds = vocabulary.VERBS[verb]
     args: dict[str, Any] = {}
     for key, item in raw.items():
@@ -54,7 +59,7 @@ def read_step(value: object, path: str) -> Step:
     return Step(verb, args, path)
 
 
-def _choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def read_choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """A mapping name → word or words, or a plain list of names, as pairs in the order written."""
     if isinstance(value, str):
         return ((values.text(value, path), ()),)
@@ -65,7 +70,7 @@ def _choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]
     )
 
 
-def _parts(value: object, path: str) -> tuple[Mapping[str, Any], ...]:
+def read_parts(value: object, path: str) -> tuple[Mapping[str, Any], ...]:
     found = []
     for i, item in enumerate(values.sequence(value, path)):
         where = f"{path}[{i}]"
@@ -78,7 +83,7 @@ def _parts(value: object, path: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(found)
 
 
-def _copy(value: object, path: str) -> object:
+def read_copy(value: object, path: str) -> object:
     """Characteristics, or the name of an object."""
     if isinstance(value, Mapping):
         raw = values.fields(value, path, vocabulary.CHARACTERISTICS)
@@ -86,47 +91,42 @@ def _copy(value: object, path: str) -> object:
     return values.text(value, path)
 
 
-def _object(value: object, path: str) -> object:
+def read_described(value: object, path: str) -> object:
     from refapp.language.parse_state import read_object  # noqa: PLC0415 - objects hold abilities and back
 
     return read_object("", value, path)
 
 
-def _lose(value: object, path: str) -> tuple[str, ...]:
+def read_lose(value: object, path: str) -> tuple[str, ...]:
     """Words to lose; ``true`` or ``all`` for every one."""
     if isinstance(value, bool) or (isinstance(value, str) and value.lower() in ("true", "all", "yes")):
         return ("*",) if value else ()
     return lower(values.words(value, path))
 
 
-def _quality(value: object, path: str) -> bool:
+def read_quality(value: object, path: str) -> bool:
     """Whether a quality is stated: a flag, or the quality itself."""
     if isinstance(value, str) and value.lower() not in ("true", "false", "yes", "no"):
         return True
     return values.flag(value, path)
 
 
-def _line(value: object, path: str) -> str:
+def read_line(value: object, path: str) -> str:
     """A line of text of up to 1,000 characters."""
     if not isinstance(value, str) or len(value) > 1000:
         raise ScenarioError.value(path, value, "a line of text")
     return value
 
 
-def _number_or_x(value: object, path: str) -> int | str:
-    """A whole number, or X, which a trigger's event fills in."""
-    return "X" if value == "X" else values.number(value, path)
-
-
-def _branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
+def read_branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 
 
 _READERS: Mapping[str, Callable[[object, str], Any]] = {
-    "refs": values.words, "ref": values.text, "text": values.text, "int": _number_or_x, "flag": values.flag,
+    "refs": values.words, "ref": values.text, "text": values.text, "int": read_number, "flag": values.flag,
     "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
-    "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities,
-    "choose": _choose, "parts": _parts, "copy": _copy, "object": _object, "lose": _lose,
-    "line": _line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES),
-    "filter": read_filter, "condition": read_conditions, "quality": _quality, "branches": _branches,
+    "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities, "duration": read_duration,
+    "choose": read_choose, "parts": read_parts, "copy": read_copy, "object": read_described, "lose": read_lose,
+    "line": read_line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES),
+    "filter": read_filter, "condition": read_conditions, "quality": read_quality, "branches": read_branches,
 }

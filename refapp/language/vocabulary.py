@@ -58,7 +58,12 @@ MODE = frozenset({"target", "do"})
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
-                    "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play", "delayed"})
+                    "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play", "delayed", "control",
+                    "text", "only_types", "lose_types", "lose_subtypes", "colors", "add_colors", "lose", "switch_pt",
+                    "cda", "zone"})
+AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library")
+AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
+DURATIONS = ("always", "turn", "combat", "your next turn")
 EXTRA_TRIGGER = frozenset({"event", "types"})
 REPLACE = frozenset({"event", "who", "nontoken", "instead", "delayed"})
 REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
@@ -93,7 +98,6 @@ check
 resolve
 resolve_all
 nothing
-destroy: what=refs! no_regen=flag
 sacrifice: what=refs! by=ref
 each_sacrifices: choose=choose!
 exile: what=refs! face_down=flag
@@ -106,8 +110,6 @@ look: player=ref! what=refs!
 put_onto_battlefield: what=refs! under=ref attached_to=ref tapped=flag counters=counts face_down=flag
 discard: player=ref! what=refs n=int random=flag chooser=ref
 regenerate: what=refs!
-tap: what=refs!
-untap: what=refs!
 attach: what=refs! to=ref!
 unattach: what=refs!
 gain_control: what=refs! by=ref!
@@ -122,7 +124,7 @@ turn_face_up: what=refs! by=ref using=text mana=int
 cast: by=ref! what=ref! effect=steps target=ref mana=int
 counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
-  grant=abilities lose_abilities=flag name=text colors=words
+  grant=abilities lose_abilities=flag name=text colors=words duration=duration
 damage: source=ref to=ref amount=int combat=flag parts=parts
 fight: a=ref! b=ref!
 gain_life: player=ref! n=int!

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import actions, life, moves
+from refapp.game import actions, moves
 from refapp.game.damage import Damage, deal
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.replacing import destroy
 from refapp.game.run import flag, named, number, objects, on_battlefield, player_named, single, text
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.scenario import Step
 from refapp.rulebook.registry import action
 from refapp.rulebook.section_701_counters import needs
-
-
-@action("destroy", "701.8a", "701.8b", "701.8c")
-def do_destroy(game: Game, step: Step, context: Context) -> None:
-    """Destroyed permanents go to their owners' graveyards, unless something protects them."""
-    with game.events():
-        for obj in objects(game, step, "what", context):
-            if on_battlefield(obj):
-                destroy(game, obj, ["701.8b"], no_regen=flag(step, "no_regen"), effect=True)
 
 
 @action("sacrifice", "701.21a")
@@ -83,22 +73,6 @@ def do_regenerate(game: Game, step: Step, context: Context) -> None:
                 game.note("shield", ["701.19a", "701.19c", "614.8"], obj.id, shields=obj.shields)
         else:
             game.note("no_shield", ["701.19a"], obj.id)
-
-
-@action("tap", "701.26a")
-def do_tap(game: Game, step: Step, context: Context) -> None:
-    """Untapped permanents become tapped; tapped ones stay as they are."""
-    with game.events():
-        for obj in objects(game, step, "what", context):
-            life.tap(game, obj)
-
-
-@action("untap", "701.26b")
-def do_untap(game: Game, step: Step, context: Context) -> None:
-    """Tapped permanents become untapped; untapped ones stay as they are."""
-    with game.events():
-        for obj in objects(game, step, "what", context):
-            life.untap(game, obj)
 
 
 @action("attach", "701.3a", "701.3b", "701.3c")

@@ -1,0 +1,151 @@
+"""Instructions: one frozen class a verb, from which the reader, the JSON Schema and the documentation follow.
+
+A rule declares its verb beside what carries it out::
+
+    @word("tap")
+    class Tap(Instruction):
+        \"\"\"Untapped permanents become tapped; tapped ones stay as they are.\"\"\"
+
+        what: Objects
+
+A field without a default must be given. What kind of value it takes its annotation says (:class:`Kind`); a value of
+another kind, or a field that the class doesn't have, is an error that names the place and what is known there.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+from refapp.language import values, vocabulary
+from refapp.language.errors import ScenarioError
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What an argument may be: how it is read, its JSON Schema, and the word for it in the documentation."""
+
+    name: str
+    read: Callable[[object, str], Any]
+    schema: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One instruction of a scenario. ``path`` says where it stands, for errors."""
+
+    VERB: ClassVar[str] = ""
+    path: str = dataclasses.field(default="", kw_only=True, compare=False, repr=False)
+
+    @property
+    def verb(self) -> str:
+        """Its word in the language."""
+        return self.VERB
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        """The arguments that were given or have a default other than nothing, by name."""
+        return MappingProxyType({one.name: value for one in dataclasses.fields(self) if one.name != "path"
+                                 and (value := getattr(self, one.name)) is not None})
+
+
+I = TypeVar("I", bound=Instruction)  # noqa: E741 - of an instruction
+
+INSTRUCTIONS: dict[str, type[Instruction]] = {}
+"""Verb → its class; filled by the rulebook as it is imported."""
+
+ONE_OF: dict[str, tuple[tuple[str, ...], ...]] = {}
+"""Verb → groups of arguments of which at least one must be given."""
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def word(verb: str, *one_of: tuple[str, ...]) -> Callable[[type[I]], type[I]]:
+    """Make a class the instruction for a verb; ``one_of``: groups of which at least one must be given."""
+    def declare(found: type[I]) -> type[I]:
+        if verb in INSTRUCTIONS:
+            raise ValueError(f"two instructions are called {verb}")
+        made = dataclass(frozen=True, kw_only=True)(found)
+        made.VERB = verb
+        INSTRUCTIONS[verb] = made
+        if one_of:
+            ONE_OF[verb] = one_of
+        return made
+    return declare
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A field of an instruction: its name, its kind, whether it must be given."""
+
+    name: str
+    kind: Kind
+    required: bool
+    default: object
+
+
+_ARGUMENTS: dict[str, Mapping[str, Argument]] = {}
+
+
+def arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
+    """The arguments of an instruction, in the order written."""
+    known = _ARGUMENTS.get(instruction.VERB)
+    if known is None:
+        known = _ARGUMENTS[instruction.VERB] = _arguments(instruction)
+    return known
+
+
+def _arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
+    hints = get_type_hints(instruction, include_extras=True)
+    found: dict[str, Argument] = {}
+    for one in dataclasses.fields(instruction):
+        if one.name == "path":
+            continue
+        kind = _kind(hints[one.name])
+        if kind is None:
+            raise TypeError(f"{instruction.__name__}.{one.name} has no kind")
+        required = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
+        name = one.metadata.get("as", one.name.rstrip("_"))
+        found[name] = Argument(name, kind, required, None if required else one.default)
+    return MappingProxyType(found)
+
+
+def _kind(hint: Any) -> Kind | None:
+    if get_origin(hint) is Annotated:
+        return next((one for one in get_args(hint)[1:] if isinstance(one, Kind)), None)
+    for inner in get_args(hint):
+        kind = _kind(inner)
+        if kind is not None:
+            return kind
+    return None
+
+
+def read_instruction(verb: str, raw: Mapping[str, Any], path: str) -> Instruction:
+    """An instruction from a mapping; raises ScenarioError for what isn't known, missing or of another kind."""
+    instruction = INSTRUCTIONS[verb]
+    known = arguments(instruction)
+    given: dict[str, Any] = {}
+    for key, item in raw.items():
+        if key == "do":
+            continue
+        argument = known.get(key)
+        if argument is None:
+            raise ScenarioError.unknown("field", f"{path}.{key}", key, {"do", *known})
+        if values.is_null(item) and argument.kind.name not in ("objects", "words", "instructions"):
+            continue
+        field = key if hasattr(instruction, key) or key in instruction.__dataclass_fields__ else f"{key}_"
+        given[field] = argument.kind.read(item, f"{path}.{key}")
+    for argument in known.values():
+        if argument.required and argument.name not in given and f"{argument.name}_" not in given:
+            raise ScenarioError.value(f"{path}.{argument.name}", None, "a value (it must be given)")
+    for group in ONE_OF.get(verb, ()):
+        if not given.keys() & set(group):
+            raise ScenarioError.value(f"{path}.{'|'.join(group)}", None, "a value (it must be given)")
+    return instruction(path=path, **given)
+
+
+def verbs() -> frozenset[str]:
+    """Every verb that is known."""
+    return frozenset({*INSTRUCTIONS, *vocabulary.VERBS})

@@ -1,0 +1,60 @@
+"""The kinds of arguments: what instructions annotate their fields with.
+
+``Objects`` are words that name objects and players: an id, ``@self``, ``@it``, ``@target``, ``all FILTER``; ``One``
+is one of them; ``PlayerWord`` a player, ``you`` or ``opponent``. ``Num`` is a whole number, ``X`` or an amount that
+the board says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from refapp.language import parse_steps, values, vocabulary
+from refapp.language.instruction import Kind
+from refapp.language.parse_abilities import (
+    lower,
+    read_abilities,
+    read_conditions,
+    read_duration,
+    read_filter,
+    read_number,
+    read_pt,
+    read_trigger,
+)
+from refapp.language.scenario import Ability, Condition, Duration, Filter, Number, Trigger
+
+_TEXT = {"type": "string", "minLength": 1, "maxLength": 120}
+_WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}, {"type": "null"}]}
+_WHOLE: Mapping[str, Any] = {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "object"}]}
+_STEPS: Mapping[str, Any] = {"anyOf": [{"type": "array", "items": {"$ref": "#/$defs/instruction"}},
+                                       {"$ref": "#/$defs/instruction"}, {"type": "null"}]}
+_ANY: Mapping[str, Any] = {}
+
+Objects = Annotated[tuple[str, ...], Kind("objects", values.words, _WORDS)]
+One = Annotated[str, Kind("object", values.text, _TEXT)]
+PlayerWord = Annotated[str, Kind("player", values.text, _TEXT)]
+Word = Annotated[str, Kind("word", values.text, _TEXT)]
+Words = Annotated[tuple[str, ...], Kind("words", lambda value, path: lower(values.words(value, path)), _WORDS)]
+Line = Annotated[str, Kind("line", parse_steps.read_line, {"type": "string", "maxLength": 1000})]
+Num = Annotated[Number | str, Kind("number", read_number, _WHOLE)]
+Whole = Annotated[int, Kind("number", values.number, _WHOLE)]
+Flag = Annotated[bool, Kind("yes or no", values.flag, {"anyOf": [{"type": "boolean"}, _TEXT]})]
+Counts = Annotated[Mapping[str, int], Kind("counts", values.counts, {"type": "object"})]
+Zone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.PLACES), _TEXT)]
+Wanted = Annotated[Filter, Kind("filter", read_filter, _TEXT)]
+Conditions = Annotated[tuple[Condition, ...], Kind("condition", read_conditions, {"type": "object"})]
+PT = Annotated[tuple[Number, Number], Kind("[power, toughness]", read_pt, {"type": "array", "minItems": 2,
+                                                                         "maxItems": 2})]
+Abilities = Annotated[tuple[Ability, ...], Kind("abilities", read_abilities, _ANY)]
+ATrigger = Annotated[Trigger, Kind("trigger", read_trigger, {"type": "object"})]
+Until = Annotated[Duration, Kind("duration", read_duration, _TEXT)]
+Instructions = Annotated[tuple[Any, ...], Kind("instructions", parse_steps.read_steps, _STEPS)]
+Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", parse_steps.read_choose, _ANY)]
+Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
+Copied = Annotated[Any, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
+Described = Annotated[Any, Kind("object", parse_steps.read_described, {"type": "object"})]
+Parts = Annotated[tuple[Mapping[str, Any], ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
+Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
+Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions", parse_steps.read_branches,
+                                                       {"type": "object"})]

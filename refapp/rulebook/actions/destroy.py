@@ -1,0 +1,27 @@
+"""701.8 Destroy."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.replacing import Destroy as Destruction
+from refapp.game.run import objects, on_battlefield
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Objects
+from refapp.rulebook.registry import action
+
+
+@word("destroy")
+class Destroy(Instruction):
+    """Permanents are destroyed; with ``no_regen`` they can't be regenerated."""
+
+    what: Objects
+    no_regen: Flag = False
+
+
+@action("destroy", "701.8a", "701.8b", "701.8c")
+def do_destroy(game: Game, step: Destroy, context: Context) -> None:
+    """Destroyed permanents go to their owners' graveyards, unless something protects them."""
+    happen(game, *(Destruction(obj, ("701.8b",), step.no_regen, effect=True)
+                   for obj in objects(game, step, "what", context) if on_battlefield(obj)))
