@@ -343,7 +343,7 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     if "lore" in obj.counters:
         game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
     if "battle" in copiable(obj).types:
-        choose_protector(game, obj, ["310.8a", "310.11a"])
+        choose_protector(game, obj, ["310.9a", "310.12a"])
 
 
 def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:

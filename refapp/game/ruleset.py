@@ -1,7 +1,7 @@
 """What the engine needs to know of an edition. :mod:`refapp.rulebook` makes these; the engine only asks.
 
-Rules are named in the engine by *keys*: the number that the rule has in the edition of 2026-04-17, or,
-for a rule that no longer exists, its last number with the edition before it (``2013-02-01:704.5j``).
+Rules are named in the engine by *keys*: the number that the rule has in the edition of 2026-09-25, or,
+for a rule that no longer exists, its last number with the edition before it (``2011-09-30:704.5j``).
 A ruleset turns keys into the numbers of its own edition and knows which dated behaviours hold.
 """
 
@@ -51,7 +51,7 @@ class Ruleset:
     """The rules of one edition, ready to be played."""
 
     edition: date
-    numbers: Mapping[str, str]
+    numbers: Mapping[str, str | None]
     behaviours: frozenset[str]
     state_based: tuple[StateBased, ...]
     verbs: Mapping[str, Handler]
@@ -64,7 +64,7 @@ class Ruleset:
         """The numbers that these rules have in this edition, without those that it doesn't have."""
         found: dict[str, None] = {}
         for key in keys:
-            number = self.numbers.get(key)
+            number = self.numbers[key]
             if number is not None:
                 found[number] = None
         return tuple(found)

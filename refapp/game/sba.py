@@ -195,7 +195,7 @@ def _sector(game: Game, finding: Finding, keys: list[str]) -> bool:
 
 
 def _protector(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return moves.choose_protector(game, _object(game, finding), [*keys, "310.10", "310.8a"])
+    return moves.choose_protector(game, _object(game, finding), [*keys, "310.11", "310.9a"])
 
 
 def _speed(game: Game, finding: Finding, keys: list[str]) -> bool:

@@ -1,7 +1,7 @@
 """A player's speed (702.179): it grows as opponents lose life in the player's turn, once each turn, up to 4.
 
 The ability that says so has no source; on the stack it is called ``speed``. What starts the engines is a
-state-based action (704.5z) and stands there.
+state-based action (704.5aa) and stands there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The registry of checks: which function carries out which rule, in which editions.
 
 A check is a typed function registered under the keys of its rules. Its numbers in an edition follow from
-the numbering tables, so a check never names a number that the edition lacks. Filling the registry is
+history, so a check never names a number that the edition lacks. Filling the registry is
 all that happens when the section modules are imported.
 """
 
@@ -17,6 +17,7 @@ from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
 from refapp.rulebook import numbering
+from refapp.rulebook.numbering import Numbers
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -61,20 +62,16 @@ class Check:
         """The section of the first rule, in today's numbering."""
         return self.rules[0].rpartition(":")[2].partition(".")[0]
 
-    def holds(self, edition: date) -> bool:
+    def holds(self, edition: date, known: Numbers | None = None) -> bool:
         """Whether this variant is played under an edition."""
-        return (
-            (self.since is None or self.since <= edition)
-            and (self.until is None or edition < self.until)
-            and any(numbering.number_on(rule, edition) for rule in self.rules)
-        )
+        return bool(self.numbers(edition, known))
 
-    def numbers(self, edition: date) -> tuple[str, ...]:
+    def numbers(self, edition: date, known: Numbers | None = None) -> tuple[str, ...]:
         """The numbers of its rules in an edition; none where it doesn't hold."""
-        if not self.holds(edition):
+        if (self.since is not None and edition < self.since) or (self.until is not None and self.until <= edition):
             return ()
-        found = (numbering.number_on(rule, edition) for rule in self.rules)
-        return tuple(dict.fromkeys(number for number in found if number is not None))
+        table = numbering.numbers(numbering.edition_on(edition, known), known)
+        return tuple(dict.fromkeys(number for rule in self.rules if (number := table[rule]) is not None))
 
 
 _CHECKS: dict[str, Check] = {}
@@ -137,6 +134,11 @@ def definition(key: str, reason: str, *rules: str) -> None:
     _add(Check(key, rules, "definition", definition, reason=reason))
 
 
+def registered() -> tuple[Check, ...]:
+    """The checks registered so far; only for what is loaded last."""
+    return tuple(_CHECKS.values())
+
+
 def registry() -> tuple[Check, ...]:
     """Every check, in the order of registration."""
     _load()
@@ -149,27 +151,27 @@ def _load() -> None:
     sections.load()
 
 
-def state_based_for(edition: date) -> tuple[StateBased, ...]:
+def state_based_for(edition: date, known: Numbers | None = None) -> tuple[StateBased, ...]:
     """The state-based actions of an edition."""
     return tuple(StateBased(check.rules[0], check.function) for check in registry()
-                 if check.kind == "state_based" and check.holds(edition))
+                 if check.kind == "state_based" and check.holds(edition, known))
 
 
-def verbs_for(edition: date) -> dict[str, Handler]:
+def verbs_for(edition: date, known: Numbers | None = None) -> dict[str, Handler]:
     """Verb → what carries it out under an edition; the variant that holds wins over an undated one."""
     found: dict[str, Handler] = {}
     for check in registry():
         if check.kind == "action" and check.verb is not None and (
-                check.holds(edition) or (check.since is None and check.until is None)):
+                check.holds(edition, known) or (check.since is None and check.until is None)):
             found[check.verb] = check.function
     return found
 
 
-def replacing_for(edition: date) -> dict[type[Event], tuple[Finder, ...]]:
+def replacing_for(edition: date, known: Numbers | None = None) -> dict[type[Event], tuple[Finder, ...]]:
     """Class of event → what finds its replacements under an edition."""
     found: dict[type[Event], tuple[Finder, ...]] = {}
     for check in registry():
-        if check.event is not None and check.holds(edition):
+        if check.event is not None and check.holds(edition, known):
             found[check.event] = (*found.get(check.event, ()), check.function)
     return found
 

@@ -70,7 +70,7 @@ def _in_turn(game: Game, found: list[Named]) -> list[Named]:
     return sorted(found, key=place)
 
 
-@action("connive", "701.50a", "701.50b", "701.50c", "701.50d", "701.50e")
+@action("connive", "701.50a", "701.50f", "701.50b", "701.50c", "701.50d")
 def do_connive(game: Game, step: Step, context: Context) -> None:
     """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
     needs(game, "connive")
@@ -80,7 +80,7 @@ def do_connive(game: Game, step: Step, context: Context) -> None:
         view = as_last_seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         player = player_named(game, text(step, "player"), context, default=view.controller if view else None)
-        rules = ["701.50a", *(["701.50d"] if len(found) > 1 else []), *(["701.50e"] if many != 1 else [])]
+        rules = ["701.50a", *(["701.50c"] if len(found) > 1 else []), *(["701.50d"] if many != 1 else [])]
         for _ in range(many):
             life.draw(game, player, rules)
         names = _discards(game, step, player, context, many)
@@ -91,7 +91,7 @@ def do_connive(game: Game, step: Step, context: Context) -> None:
             if here and nonland:
                 life.add_counters(game, one.id, "+1/+1", nonland, rules)
             game.note(
-                "connived", [*rules, "701.50b", *([] if here else ["701.50c"])], one.id, player=player.name
+                "connived", [*rules, "701.50f", *([] if here else ["701.50b"])], one.id, player=player.name
             )
             ref = view.ref if view is not None else Ref(one.id, 0)
             game.happened(Occurrence("connives", ref, ref, player=player.name))

@@ -107,7 +107,7 @@ def battle(game: Game) -> Iterator[Finding]:
             yield Finding("put_into_graveyard", view.id, {"rules": ("310.7",)})
 
 
-@state_based("sba.protector", "704.5w")
+@state_based("sba.protector", "704.5x")
 def protector(game: Game) -> Iterator[Finding]:
     """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes."""
     for view in game.permanents():
@@ -123,7 +123,7 @@ def protector(game: Game) -> Iterator[Finding]:
             yield Finding("protector" if able else "put_into_graveyard", view.id)
 
 
-@state_based("sba.siege", "704.5x")
+@state_based("sba.siege", "704.5y")
 def siege(game: Game) -> Iterator[Finding]:
     """A Siege protected by its own controller gets an opponent as protector; if there is none, it goes."""
     for view in game.permanents():
@@ -134,7 +134,7 @@ def siege(game: Game) -> Iterator[Finding]:
                 yield Finding("protector" if able else "put_into_graveyard", view.id)
 
 
-@state_based("sba.speed", "704.5z")
+@state_based("sba.speed", "704.5aa")
 def speed(game: Game) -> Iterator[Finding]:
     """A player without speed who controls a permanent with start your engines! gets speed 1."""
     for player in game.remaining():

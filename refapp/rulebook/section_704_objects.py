@@ -211,7 +211,7 @@ def nonattachment(game: Game) -> Iterator[Finding]:
             yield Finding("unattach", view.id)
 
 
-@state_based("sba.role", "704.5y")
+@state_based("sba.role", "704.5z")
 def roles(game: Game) -> Iterator[Finding]:
     """Of several Roles of one player on a permanent, only the one with the newest timestamp stays."""
     groups: dict[tuple[str, str], list[View]] = {}

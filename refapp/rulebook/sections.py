@@ -12,7 +12,7 @@ MODULES = (
     "section_701_basic", "section_701_moves", "section_701_exchange", "section_701_library",
     "section_701_search", "section_701_status", "section_701_tokens", "section_701_counters", "section_701_cards",
     "section_701_variants", "section_701_casting", "section_701_activating", "section_701_combat",
-    "section_701_bending", "section_701_ring", "section_701_attractions", "headings",
+    "section_701_bending", "section_701_ring", "section_701_attractions",
 )
 
 ROOMS = ("actions", "replacement")
@@ -33,4 +33,5 @@ def load() -> None:
             package = import_module(f"refapp.rulebook.{room}")
             for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
                 import_module(f"{package.__name__}.{module.name}")
+        import_module("refapp.rulebook.headings")
         _done.set()

@@ -16,8 +16,7 @@ from typing import Any
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.game import ENGINE_STEPS, Budget, Evaluation
-from refapp.model import RefappError, RuleNumber
-from refapp.rulebook import Carry
+from refapp.model import RefappError
 from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
@@ -64,7 +63,7 @@ def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
     if not ours and not _slots.acquire(timeout=1.0):
         raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
     try:
-        done = play(raw, edition=edition, carry=carry_of(library),
+        done = play(raw, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed))
     finally:
         if not ours:
@@ -81,16 +80,6 @@ def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
 def _is_ours(library: Library, raw: Mapping[str, Any]) -> bool:
     source = library.scenarios.get(str(raw.get("id", "")))
     return source is not None and all(source.raw.get(key) == raw.get(key) for key in ("state", "steps", "choices"))
-
-
-def carry_of(library: Library) -> Carry:
-    """What a number of one edition is called in another, for the engine."""
-    history = library.history
-
-    def carry(number: RuleNumber, start: date, end: date) -> tuple[RuleNumber, ...]:
-        known = history.editions
-        return history.carry(number, start, end) if start in known and end in known else (number,)
-    return carry
 
 
 def edition_of(ask: Asked, raw: Any) -> date:

@@ -14,10 +14,10 @@ from refapp.corpus_io import ScenarioSource
 from refapp.game import Budget
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
-from refapp.rulebook import CURRENT, Check, checks_for, registry
+from refapp.rulebook import Check, checks_for, registry
 from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.evaluating import carry_of, evaluate
+from refapp.services.evaluating import evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
 
@@ -184,7 +184,7 @@ def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str
         if speaks_for(library, example, edition) is None:
             continue
         try:
-            done = play(example.source.raw, edition=edition, carry=carry_of(library), budget=Budget())
+            done = play(example.source.raw, edition=edition, known=library.history, budget=Budget())
         except RefappError:
             continue
         for number in done.rules:
@@ -193,22 +193,13 @@ def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str
 
 
 def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
-    """The checks that carry out a rule of an edition.
-
-    The checks know the numbers up to the newest committed edition; in a later one that was imported, a rule has those
-    of the number that it had then.
-    """
-    if edition <= CURRENT:
-        return checks_for(str(number), edition)
-    was = carry_of(library)(number, edition, CURRENT)
-    return tuple(dict.fromkeys(check for one in was for check in checks_for(str(one), CURRENT)))
+    """The checks that carry out a rule of an edition, imported ones included."""
+    return checks_for(str(number), edition, library.history)
 
 
 def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
-    """The rules that a check carries out, by their numbers in an edition; see :func:`checks_of`."""
-    known = tuple(RuleNumber.parse(number) for number in check.numbers(min(edition, CURRENT)))
-    carry = carry_of(library)
-    return known if edition <= CURRENT else tuple(now for one in known for now in carry(one, CURRENT, edition))
+    """The rules that a check carries out, by their numbers in an edition."""
+    return tuple(RuleNumber.parse(number) for number in check.numbers(edition, library.history))
 
 
 def all_checks() -> Mapping[str, Check]:

@@ -30,6 +30,7 @@ from typing import Any
 
 from refapp.corpus_io import load_scenarios
 from refapp.game import Budget
+from refapp.history import committed
 from refapp.resources import shipped
 from refapp.rulebook import evaluate
 from tests.game.playing import FRAME, cases, editions
@@ -47,9 +48,16 @@ ABSENT = "·"
 
 
 def boards() -> Iterator[tuple[str, Mapping[str, Any], list[str]]]:
-    """Every live example and every case, with the editions in which it is played."""
+    """Every live example and every case, with the editions in which it is played.
+
+    A live example is played in those that it names, and in the edition in force unless it says that it ended before.
+    """
+    newest = str(committed().newest)
     for source in load_scenarios(shipped("corpus")):
-        yield source.id, source.raw, [str(day) for day in source.raw.get("editions") or [source.raw["edition"]]]
+        days = [str(day) for day in source.raw.get("editions") or [source.raw["edition"]]]
+        if newest not in days and source.raw.get("until") is None:
+            days.append(newest)
+        yield source.id, source.raw, days
     for stem, case in cases():
         yield f"case:{stem}/{case['id']}", {k: v for k, v in case.items() if k not in FRAME}, editions(case)
 

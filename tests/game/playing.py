@@ -1,9 +1,10 @@
 """Reading and playing the cases of tests/game/cases. Knows nothing of pytest or of the corpus.
 
 A case lists ``editions`` (dates, or ``all``, ``since DATE``, ``until DATE`` over the anchor editions), and what is
-expected. ``cites`` and ``passes`` name rules by their number in the edition of 2026-04-17 (or ``EDITION:number`` for
-rules that are gone), which are turned into the numbers of the edition that is played. ``about`` names rules that a
-case is about although the trace needn't name them, most often since they just don't apply.
+expected; what is said of 2026-04-17 is said of the edition in force. ``cites`` and ``passes`` name rules by their key
+(the number in the edition of 2026-09-25, or ``EDITION:number`` for rules that are gone), which is turned into the number
+in the edition that is played. ``about`` names rules that a case is about although the trace needn't name them, most
+often since they just don't apply.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import yaml
 from refapp.game.expect import mismatches
 from refapp.rulebook import evaluate, number_on
 
-ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17")
+ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17", "2026-09-25")
 FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})
 
 
@@ -34,7 +35,7 @@ def editions(case: Mapping[str, Any]) -> list[str]:
     """The editions in which a case is played."""
     asked = case["editions"]
     if isinstance(asked, list):
-        return asked
+        return [*asked, *(ANCHORS[-1:] if asked[-1] == ANCHORS[-2] else ())]
     word, _, day = asked.partition(" ")
     if word == "since":
         return [edition for edition in ANCHORS if edition >= day]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import History, Relation
+from refapp.history import History, Relation
 from refapp.ingest import read
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
