@@ -12,6 +12,7 @@ from refapp.history import committed
 from refapp.rulebook import behaviours, keyword_actions, numbering
 from refapp.rulebook.numbering import Numbers
 from refapp.rulebook.registry import Check, questions, registry, replacing_for, state_based_for, verbs_for
+from refapp.rulebook.sections import load
 
 
 @lru_cache(maxsize=128)
@@ -40,6 +41,7 @@ def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
 
     Raises ScenarioError for a scenario that can't be read and LimitReached when the budget is used up.
     """
+    load()  # the verbs of the language are declared beside the rules that carry them out
     scenario = raw if isinstance(raw, Scenario) else parse_scenario(raw)
     return play(scenario, ruleset_for(edition or scenario.edition, known), budget)
 

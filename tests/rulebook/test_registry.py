@@ -149,6 +149,15 @@ print(len(set(seen)), len(seen))
     assert done.stdout.split() == ["1", "8"]
 
 
+def test_the_first_board_of_a_process_knows_every_verb() -> None:
+    program = """
+from refapp.rulebook import evaluate
+print(evaluate({"state": {"players": {"A": {}}}, "steps": [{"do": "destroy", "what": []}]}).status)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.split() == ["ok"]
+
+
 @pytest.mark.parametrize("edition", [EDITIONS[0], KEYED])
 def test_the_machine_comes_after_the_checks_of_a_rule_itself(edition: date) -> None:
     seen = set()
