@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
+from refapp.cite.other_documents import of_other_document
+from refapp.cite.topic import HINTED, POST, Topic
 from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]
@@ -29,10 +31,10 @@ _LOOK = 48  # characters before a number that are looked at
 
 _CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}")
 _KEYWORD = re.compile(
-    r"(?<![^\W_])(?<![/\\@=&#.])(?:"
+    r"(?<![^\W_])(?<![^\W_]-)(?<![/\\@=&#.])(?:"
     r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:[èéê]|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
     r"|(?P<singular>(?:sub)?rule|(?:sous-)?r(?:[èéê]|e\u0300?)gle|comp\.? ?rule)"
-    r"|(?P<section>sections?|sec\.|§{1,2})"
+    r"|(?P<section>sections?|sec\.|§{1,2})|(?P<chapter>chapters?|chapitres?)"
     r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
     r"|(?P<tag>r))"
     r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
@@ -42,14 +44,23 @@ _LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ])([1-9][0-9]?)(?=[a-z]{_END}
 _RUN_TOGETHER = re.compile(rf"([1-9][0-9]{{2}})([1-9][0-9]?)(?=[a-z]?{_END})", _I)
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _LETTER = re.compile(rf"(?:(?P<glued>a[a-z]|[a-z])|\.(?P<point>(?-i:[a-z]))(?!\.?\w)|\((?P<paren>[a-z])\)){_END}", _I)
-_SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|(?P<upper>(?-i:[A-Z]))(?= ?(?:[.,;:)\]!?]|\Z))"
+_SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|"
+                            r"(?P<upper>(?-i:[A-Z]))(?= ?(?:[.,;:)\]!?]|\Z)|(?-i: [a-zà-ÿ]{2}))"
                             r"|\((?P<paren>[a-z])\))", _I)
+_OF_THE_RULES = re.compile(r" (?:of the|from the|in the|des|de la|du|dans les|dans la|dans le) (?:magic |mtg )?"
+                           r"(?:comp(?:\.|rehensive)? ?)?(?:rules|r[èe]gles?|cr|rc)(?![^\W_])(?! d[eu])", _I)
+_UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
-_NEXT = re.compile(r"(?P<tight>[-/])|(?P<english> (?:and|or|to|through|thru) )|, ?(?:(?:and|or|et|ou) )?"
-                   r"| ?& ?| - | / | (?:et|ou|à) ", _I)
+_NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|to|through|thru) )"
+                   r"|, ?(?:(?:and|or|et|ou) )?"
+                   r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|à) |; ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
+_NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
+_SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)", _I)
+_CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
+                    r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
@@ -88,6 +99,9 @@ class _Scanner:
         self.exists: Exists = exists or _any
         self.found: list[Mention] = []
         self.last_end = -2
+        self.topic = Topic(self.cleaned, text)
+        self.last_keyword: re.Match[str] | None = None
+        self.refused_end = -2
         self.shields = _addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
@@ -106,6 +120,8 @@ class _Scanner:
         before = self.cleaned[max(0, at - _LOOK):at]
         keyword = _KEYWORD.search(before)
         listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS
+        chained = keyword is None and self.last_end > 0 and (
+            _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
         if keyword is None and not listed and NOT_BEFORE.search(before):
             return
         read = self._number(at, keyword)
@@ -113,16 +129,53 @@ class _Scanner:
             return
         number, end = read
         start = at
+        keyword_at = at if keyword is None else at - len(before) + keyword.start()
         if keyword is not None and keyword["join"] in ("", "-") and not keyword["weak"]:
-            start = at - len(before) + keyword.start()
+            start = keyword_at
+        if not self._is_meant(number, keyword_at, at, end, keyword, chained=chained or listed):
+            self.refused_end = end
+            return
         self._add(start, end, number)
-        while (follower := self._follower(number, end, keyword)) is not None:
+        self.last_keyword = keyword or (self.last_keyword if chained else None)
+        while (follower := self._follower(number, end, self.last_keyword)) is not None:
             number, start, end = follower
             self._add(start, end, number)
 
     def _add(self, start: int, end: int, number: RuleNumber) -> None:
         self.found.append(Mention(start, end, self.text[start:end], number))
         self.last_end = end
+
+    def _is_meant(self, number: RuleNumber, keyword_at: int, at: int, end: int, keyword: re.Match[str] | None, *,
+                  chained: bool) -> bool:
+        """Whether the words around make it a rule of Magic and not a figure or another document's number."""
+        topic, lettered = self.topic, number.sub is not None
+        if keyword is None and not lettered and self.refused_end > 0 and (
+                _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
+            return False  # the second of two figures
+        if of_other_document(self.cleaned, at, end, lettered=lettered, keyworded=keyword is not None):
+            return False
+        if chained:
+            return lettered or not topic.is_figure(at, end, self.exists)
+        firm = keyword is not None and not keyword["weak"]
+        if firm and lettered:
+            return True
+        magic = topic.speaks_of_magic(at)
+        if firm and keyword is not None and not keyword["section"]:
+            return topic.weight(at) >= HINTED or topic.length <= POST
+        if firm:
+            return magic or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
+                _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))
+        if lettered:
+            return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
+        if topic.is_figure(at, end, self.exists):
+            return False
+        if topic.is_bare():
+            return True
+        if magic or topic.cites_rules(keyword_at, end):
+            return topic.is_cited(at, end) or not topic.stands_among_figures(at, end, self.exists)
+        return topic.short and (topic.is_named(at) or topic.is_said(end) or (
+            topic.is_cited(at, end) and not topic.may_be_figure(at)
+            and not topic.stands_among_figures(at, end, self.exists)))
 
     def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _POINTED.match(self.cleaned, at)
@@ -139,7 +192,10 @@ class _Scanner:
             return None
         number, end = RuleNumber(int(match[1]), int(match[2])), match.end()
         letter = _LETTER.match(self.cleaned, end)
-        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and keyword is not None else None
+        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None else None
+        apart = (spaced["lower"] or spaced["upper"]) if spaced is not None and keyword is None else None
+        if apart and (apart.lower() in _UNIT_LETTERS or (apart.islower() and not self.topic.speaks_of_magic(at))):
+            spaced = None
         if letter is not None:
             number, end = _with(number, letter[letter.lastgroup or 0]), letter.end()
         elif spaced is not None and (spaced["paren"] or spaced[0].strip().lower() not in _LETTER_WORDS):
@@ -169,7 +225,10 @@ class _Scanner:
 
     def _section(self, at: int, keyword: re.Match[str]) -> tuple[RuleNumber, int] | None:
         match = _NEXT_SECTION.match(self.cleaned, at)
-        if match is None or not (keyword["plural"] or keyword["singular"] or keyword["section"]):
+        if match is None or _SECTION_LETTER.match(self.cleaned, match.end()):
+            return None
+        if not (keyword["plural"] or keyword["singular"] or keyword["section"] or (
+                keyword["chapter"] and _OF_THE_RULES.match(self.cleaned, match.end()))):
             return None
         number, end = RuleNumber(int(match[1])), match.end()
         counted = COUNTED.match(self.cleaned, end) or UNIT.match(self.cleaned, end)
@@ -179,8 +238,7 @@ class _Scanner:
 
     def _ends_well(self, number: RuleNumber, end: int, keyword: re.Match[str] | None) -> bool:
         """Whether no word, decimal or currency is glued to the end; the other end of a range may be."""
-        return (_NOT_AFTER.match(self.cleaned, end) is None
-                or (number.sub is None and self._follower(number, end, keyword) is not None))
+        return _NOT_AFTER.match(self.cleaned, end) is None or self._follower(number, end, keyword) is not None
 
     def _follower(self, left: RuleNumber, at: int,
                   keyword: re.Match[str] | None) -> tuple[RuleNumber, int, int] | None:
@@ -188,22 +246,41 @@ class _Scanner:
         link = _NEXT.match(self.cleaned, at)
         if link is None:
             return None
-        at = link.end()
+        after = link.end()
         if left.sub is not None:
-            return self._next_letter(left, at, link)
-        if left.rule is not None:
-            match = _NEXT_RULE.match(self.cleaned, at) if link["tight"] else None
-            if match is None or int(match[1]) <= left.rule:
-                return None
-            number = RuleNumber(left.section, int(match[1]))
-            return (number, at, match.end()) if self.exists(number) else None
-        match = _NEXT_SECTION.match(self.cleaned, at)
-        if match is None or COUNTED.match(self.cleaned, match.end()):
+            found = self._next_letter(left, after, link) or self._next_lettered(left, after, link)
+            if found is not None:
+                return found
+        elif left.rule is not None:
+            match = _NEXT_RULE.match(self.cleaned, after) if link["tight"] else None
+            if match is not None and int(match[1]) > left.rule:
+                number = RuleNumber(left.section, int(match[1]))
+                if self.exists(number):
+                    return number, after, match.end()
+        if left.rule is not None and not (link[0].strip() == "/" or (keyword is not None and keyword["plural"])):
             return None
-        if keyword is not None and not keyword["plural"] and not _PAUSE.match(self.cleaned, match.end()):
+        match = _NEXT_SECTION.match(self.cleaned, after)
+        if match is None or COUNTED.match(self.cleaned, match.end()) or UNIT.match(self.cleaned, match.end()):
+            return None
+        listed = (keyword is not None and keyword["plural"]) or link[0] == " / " or self.topic.is_said(match.end())
+        if not listed and not _PAUSE.match(self.cleaned, match.end()):
             return None  # "rule 614 and 100 of them"
+        if _NOT_AFTER.match(self.cleaned, match.end()) or _SECTION_LETTER.match(self.cleaned, match.end()):
+            return None
         number = RuleNumber(int(match[1]))
-        return (number, at, match.end()) if self.exists(number) else None
+        return (number, after, match.end()) if self.exists(number) else None
+
+    def _next_lettered(self, left: RuleNumber, at: int,
+                       link: re.Match[str]) -> tuple[RuleNumber, int, int] | None:
+        """Another subrule by the end of its number: the ``2d`` of ``601.2c/2d``."""
+        match = _NEXT_OF_SECTION.match(self.cleaned, at)
+        if match is None or match[0][:3].isdigit() or _NOT_AFTER.match(self.cleaned, match.end()):
+            return None
+        number = RuleNumber(left.section, int(match[1]), match[2].lower())
+        same = number.rule == left.rule
+        if not left < number or not self.exists(number) or not (same or link["tight"]):
+            return None
+        return number, at, match.end()
 
     def _next_letter(self, left: RuleNumber, at: int,
                      link: re.Match[str]) -> tuple[RuleNumber, int, int] | None:
@@ -211,7 +288,7 @@ class _Scanner:
         if match is None:
             return None
         letter = match[1].lower()
-        if link["tight"] is None:
+        if link["tight"] is None or link["tight"] == "—":
             paused = _PAUSE.match(self.cleaned, match.end()) is not None
             doubtful = letter in self.elisions and link["english"] is None
             if letter in _LETTER_WORDS:

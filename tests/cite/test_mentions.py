@@ -151,9 +151,9 @@ def test_spans_are_in_order_and_exact(text: str) -> None:
                                    "é", "704.5j/", "x704.", "://", "a-", " "])
 def test_time_grows_with_length_only(piece: str) -> None:
     text = piece * (100_000 // len(piece))
-    began = time.perf_counter()
+    began = time.process_time()
     spelling.scan(text, exists=exists)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
 
 
 def test_a_range_may_end_after_z() -> None:

@@ -1,0 +1,205 @@
+"""Topic: whether the words around a number speak of Magic, and whether they make a figure of it.
+
+A decimal without a letter, a section behind a keyword and a paragraph sign are written by lawyers, statisticians and
+programmers, too. :class:`Topic` weighs the words of the game around a place: a word that only players use counts most,
+a word that others use as well counts less. Everything is looked at within a bounded distance, and only when a number
+asks. Numbers of other documents are the business of :mod:`refapp.cite.other_documents`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from refapp.model import RuleNumber
+
+_I = re.IGNORECASE
+_NEAR = 500
+"""Characters before and after a number whose words are weighed."""
+ENOUGH = 5
+HINTED = 2
+"""Weight that is enough beside a keyword or a letter."""
+POST = 420
+"""A text up to this length is one remark; what it calls a rule needs no further evidence."""
+SHORT = 240
+"""A text up to this length may be an answer that names nothing but its rule."""
+
+_WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
+    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp\.? rules|comprehensive rules|magic: ?the|gatherer|scryfall|wotc|sbas?"
+        r"|sbe|apnap"
+        r"|planeswalkers?|graveyards?|sorcer(?:y|ies)|manas?|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink"
+        r"|first[ -]strike|double[ -]strike|hexproof|legend rule|mulligans?|state[- ]based|combat damage"
+        r"|enters the battlefield"
+        r"|protection from|counterspells?|goyfs?|arpenteurs?|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+"
+        r"|contact mortel"
+        r"|lien de vie|double initiative|d[ée]fense talismanique|jetons? de cr[ée]ature|actions bas[ée]es|comp\.? rule"
+        r"|planeswalk\w*|replacement effects?|effets? de remplacement|triggered abilit\w+"
+        r"|capacit[ée]s? d[ée]clench\w+)(?![^\W_])"
+        r"|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
+    (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|menace|ward|flash(?:back)?|cascade|kicker"
+        r"|legendary|spells?|indestructible|exiled?|vigilance|haste|shroud|cr|magic|morph|convoke|judges?|blockers?"
+        r"|attackers?"
+        r"|cr[ée]atures?|cimeti[èe]res?|rituels?|enchantements?|d[ée]gag[ée]\w*|engag[ée]e?s?|linceul"
+        r"|c[ée]l[ée]rit[ée]|initiative"
+        r"|bloqueurs?|attaquants?|l[ée]gendaires?|sorts?|blessures?|jetons?|d[ée]clench[ée]e?s?|exil[ée]e?s?"
+        r"|points? de vie"
+        r"|commander|scry|milled?|upkeep|layers?|couches?)(?![^\W_])"),
+    (1, r"(?<![^\W_])(?:stack|library|tokens?|instants?|artifacts?|permanents?|targets?|targeting|priority|combat|dies"
+        r"|attack\w*|blocks?|controllers?|players?|opponents?|life|damage|turns?|cards?|decks?|game|replacement|layer"
+        r"|timestamps?|counters?|hands?|draws?|phases?|steps?|resolv\w+|zones?|cop(?:y|ies)|casts?|casting"
+        r"|activat\w+|abilit\w+"
+        r"|sacrific\w+|discards?|colou?rs?|commanders?|tournaments?|triggers?|triggered|effects?|oracle|rulings?|died?"
+        r"|joueurs?|parties?|tours?|pioch\w+|cibles?|pile|biblioth[èe]que|capacit[ée]s?|co[ûu]ts?|marqueurs?|storm"
+        r"|infect"
+        r"|artefacts?|combats?|attaqu\w+|bloqu\w+|adversaires?|[ée]tapes?|effets?|cartes?|r[ée]sou\w+|lanc\w+"
+        r"|meur\w+|entretien"
+        r"|variants?|multiplayer|permanent's|dungeons?|stickers?|attractions?|sublayer|keyword abilit\w+|toughness"
+        r"|power|endurance|legend|l[ée]gende|rules|r[èe]gles|arbitres?)(?![^\W_])")))
+
+_CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lisez|lis|relis"
+                  r"|quote|cite"
+                  r"|via|d'apr[èe]s|also|aussi|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+                  r"|[(\[«“\"*_>:|]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z", _I)
+_SAYS = re.compile(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:list|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
+                   r"|means?|matters?|handles?|defines?"
+                   r"|states?|dit|explique|pr[ée]cise|parle|s'appliqu\w+|indique|d[ée]finit|suffit|points? out"
+                   r"|is (?:the|about)"
+                   r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])", _I)
+
+_VERB = re.compile(r" (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent|s'appliquent|s'applique"
+                   r"|expliquent)(?![^\W_])", _I)
+
+_LINKING = (r"(?: (?:is|was|of|at|to|from|est|[ée]tait|de|[àa]|du|en|by|only|just|about|around|environ|d'environ|hit"
+            r"|reached|now|sera)){0,3}")
+_FIGURE_BEFORE = re.compile(
+    r"(?<![^\W_])(?:ratios?|rapports?|rates?|taux|index|indices?|cotes?|odds|temp[ée]ratures?|fevers?|fi[èe]vre"
+    r"|weights?"
+    r"|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait|height|taille|hauteur|length|longueur|width|largeur|speed"
+    r"|vitesse|medians?"
+    r"|m[ée]dianes?|lap|chrono|dur[ée]e|runtimes?|films?|movies?|[ée]pisodes?|budget|tarifs?|factures?|bill|fees?"
+    r"|frais|salary"
+    r"|salaire|shares?|bourse|cpi|gdp|pib|iq|qi|bpm|pouls|pulse|pressure|pression|points? per game|ppg|balance|solde"
+    r"|discount"
+    r"|remise|tension|voltage|resolution|scale|[ée]chelle|proportions?|factor|facteur|rating|plummet\w*|climb\w*"
+    r"|rises?|rose|fell"
+    r"|drop(?:s|ped)|increas\w+|decreas\w+|averag(?:e|ed|es|ing)|moyennes?|scor(?:e|es|ed|ing)|totall?(?:ing|ed)"
+    r"|measur(?:ed?|es|ing)"
+    r"|mesur(?:e|ait)|cotation|bill\w*|refund\w*|rembours\w+|winrate|elo|bench|squat|lifts?|ran|couru|went|goes|gone"
+    r"|moved"
+    rf"|sold|yields?|rendement|me){_LINKING}[ :=]{{1,2}}\Z"
+    r"|(?<![^\W_])(?:was|is|were|went|came|comes) (?:down|up) to \Z", _I)
+_MAYBE_FIGURE = re.compile(
+    r"(?<![^\W_])(?:exactly|about|around|nearly|almost|roughly|environ|presque|approximately|some|only|exactement"
+    r"|seulement"
+    r"|up to|over|under|at least|au moins|jusqu'[àa]|plus de|moins de|more than|less than|vers|x|de|[àa]|from|at|is"
+    r"|was|of|="
+    r"|got|get|reads?|fait|avait|avec|with|had|has|a|est|[ée]tait) \Z", _I)
+_FIGURE_AFTER = re.compile(
+    r" [*+×=] [\w(]| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
+    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°%‰]|[×x] ?[0-9]"
+    r"|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]|fahrenheit|celsius|kelvin"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|tps|stddev|mm"
+    r"|cm|feet|ft|pieds|litres?|liters?|grams?|grammes?|kilos?|kilom[èe]tres?|m[èe]tres?|meters?|tons?|tonnes?"
+    r"|calories|kcal|pounds"
+    r"|livres|ounces|per|hz|mhz|rpm|ohms?|fm|radio|kbit|bps?|beats|boys|girls|hommes|femmes|quid|francs?|tickets?"
+    r"|de fi[èe]vre|de large|de haut|long|tall|wide|fever)"
+    r"(?![^\W_])|€|\$|£)", _I)
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
+_CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
+                     r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))", _I)
+_NAMING = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|per|selon|d'apr[èe]s|via|lire|lisez|relis(?:ez)?|re-?read"
+                     r"|read|check|look(?:ing|ed)? at|quot(?:e|ing)|cit(?:e|ing))|(?<![^\W_])(?-i:By|Under|Par|In"
+                     r"|Dans)) \Z", _I)
+_DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
+                           r"|puis|[àa]|-) )\Z")
+_DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
+                            r"|0)\.([0-9]{1,3})(?!\w|\.[0-9])")
+_CODE_BEFORE = re.compile(r"(?:[=(,:<>+*?{\[]|\n[ \t]*|return|==|&&|\|\|) ?\Z")
+_CODE_AFTER = re.compile(r" ?[);,*+/}\]-]|;")
+_CODE_LINE = re.compile(
+    r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}]\s*$|;\s*//"
+    r"|^\s*(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
+    r"|[a-z_]\w*\(\w*[\w.,\" ]*\);|=>|::|->", re.MULTILINE)
+
+
+def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
+    return len(whole) == 3 and rest[0] != "0" and exists(RuleNumber(int(whole), int(rest)))
+
+
+class Topic:
+    """The subject of a text around each place in it; answers are kept, so that a list of numbers is weighed once."""
+
+    def __init__(self, cleaned: str, source: str | None = None) -> None:
+        self._text = cleaned
+        self._source = cleaned if source is None else source  # with its line ends, which programs are known by
+        self._kept: dict[int, int] = {}
+        self.length = len(cleaned)
+        self.short = self.length <= SHORT
+
+    def weight(self, at: int) -> int:
+        """How much the words near a place speak of the game; ENOUGH and more means that they do."""
+        cell = at // 256
+        if cell not in self._kept:
+            middle = cell * 256 + 128
+            low, high = max(0, middle - _NEAR), middle + _NEAR
+            total = 0
+            for weight, pattern in _WEIGHTS:
+                if total >= ENOUGH:
+                    break
+                total += weight * len({match[0].lower() for match in pattern.finditer(self._text, low, high)})
+            self._kept[cell] = total
+        return self._kept[cell]
+
+    def speaks_of_magic(self, at: int) -> bool:
+        return self.weight(at) >= ENOUGH
+
+    def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
+        """Whether the words touching a decimal make it a measure, a price, a ratio."""
+        before = self._text[max(0, start - 60):start]
+        if _FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self._text, end):
+            return True
+        left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self._text, end)
+        return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
+
+    def is_said(self, end: int) -> bool:
+        """Whether a verb follows that rules take: ``applies``, ``dit``."""
+        return _VERB.match(self._text, end) is not None
+
+    def may_be_figure(self, start: int) -> bool:
+        """Whether a word stands before that announces figures as well as rules: ``about``, ``is``."""
+        return _MAYBE_FIGURE.search(self._text, max(0, start - 24), start) is not None
+
+    def is_bare(self, words: int = 2) -> bool:
+        """Whether the text says next to nothing but its numbers."""
+        return self.short and len(_WORD.findall(self._text)) <= words
+
+    def is_cited(self, start: int, end: int) -> bool:
+        """Whether a short answer uses the number as a name: ``see 608.2``, ``(608.2)``, ``608.2 says``."""
+        before = self._text[max(0, start - 24):start]
+        return _CUE.search(before) is not None or _SAYS.match(self._text, end) is not None
+
+    def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
+        """Whether decimals that can be no rule stand beside: a table, a series of measurements."""
+        for low, high in ((max(0, start - 60), start), (end, end + 60)):
+            for match in _DECIMAL.finditer(self._text, low, high):
+                if not _may_be_rule(match[1], match[2], exists):
+                    return True
+        return False
+
+    def cites_rules(self, start: int, end: int) -> bool:
+        """Whether rules are named beside this number: with a letter, or behind a keyword."""
+        return (_CITING.search(self._text, max(0, start - _NEAR), max(0, start - 1)) is not None
+                or _CITING.search(self._text, end, end + _NEAR) is not None)
+
+    def is_named(self, start: int) -> bool:
+        """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""
+        return _NAMING.search(self._text, max(0, start - 16), start) is not None
+
+    def is_code(self, start: int, end: int) -> bool:
+        """Whether a lettered number is rather a constant of a program: ``= 100.2f;``."""
+        before = self._source[max(0, start - 40):start]
+        if not (_CODE_BEFORE.search(before) and _CODE_AFTER.match(self._source, end)):
+            return False
+        return (before.rstrip().endswith("=")
+                or _CODE_LINE.search(self._source, max(0, start - 200), end + 200) is not None)

@@ -1,0 +1,131 @@
+"""Rules of Magic and numbers that only look like them: shapes that linkers got wrong, in both languages.
+
+Numbers exist here as they do in the history of the rules. What is a figure or another document's number stays so inside
+a post about the game.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from refapp.cite import spelling
+from refapp.compare import History
+from refapp.model import RuleNumber
+
+FOUND = [
+    ("see 701.28 / 712 for werewolves", "701.28 712"), ("rules 701.28, 712 and 713", "701.28 712 713"),
+    ("le chapitre 903 des règles dit tout", "903"), ("chapter 903 of the comprehensive rules", "903"),
+    ("la section 903 des règles", "903"), ("601.2f—h", "601.2f 601.2h"), ("rules 613—616", "613 616"),
+    ("601.2a..601.2h", "601.2a 601.2h"), ("601.2a..h", "601.2a 601.2h"), ("CR 601.2c/2d", "601.2c 601.2d"),
+    ("601.2c/2d", "601.2c 601.2d"), ("702.19 B dit que le piétinement", "702.19b"), ("704.5 (f)", "704.5f"),
+    ("see 702.19 B.", "702.19b"), ("règle 702.19 B", "702.19b"),
+    ("rules 704.5f, 704.5g and 120.3", "704.5f 704.5g 120.3"),
+    ("rule 613 and 614 apply to replacement effects", "613 614"),
+    ("Trample is 702.19; deathtouch is 702.2", "702.19 702.2"),
+    ("My creature has trample. By 510.1 it must assign lethal damage, then 702.19b.", "510.1 702.19b"),
+    ("As per 117.3 the active player gets priority", "117.3"), ("Read 400.7, it's a new object", "400.7"),
+    ("400.7 strikes again", "400.7"), ("You'd better look at 603.3 again", "603.3"), ("voir la 603.3", "603.3"),
+    ("Cf. 117.5 pour la priorité", "117.5"), ("CR 104.3 c'est tout", "104.3"), ("rule 704.5f–g", "704.5f 704.5g"),
+    ("rules 601.2b to 601.2h", "601.2b 601.2h"), ("What about 704.5f?", "704.5f"),
+    ("That's 104.3a, conceding", "104.3a"), ("704.5f/704.5g", "704.5f 704.5g"), ("704.5f/g", "704.5f 704.5g"),
+    ("704.5f/5g", "704.5f 704.5g"), ("CR 613.7-613.8", "613.7 613.8"), ("Rule 100.2a : 60 cards", "100.2a"),
+    ("section 704 of the comprehensive rules", "704"), ("§704 of the CR", "704"), ("ETB 603.6a", "603.6a"),
+    ("SBA 704.5f", "704.5f"), ("The answer: 608.2b.", "608.2b"), ("règle n°104.3", "104.3"),
+    ("règles 704.5f, g et h", "704.5f 704.5g 704.5h"), ("Under 608.2b the spell doesn't resolve", "608.2b"),
+    ("the damage is dealt per 120.3", "120.3"), ("layers are in 613, sorry, rule 613", "613"),
+    ("Flying 702.9 vs reach 702.17", "702.9 702.17"), ("vol 702.9 et portée 702.17", "702.9 702.17"),
+    ("as of 2011 rule 704.5k was the legend rule", "704.5k"), ("Note : 704.5f ne s'applique pas", "704.5f"),
+    ("In the game, rule 704.5f of the comprehensive rules applies", "704.5f"),
+    ("rule 601.2 under the rules of casting", "601.2"), ("C'est la règle 117.1 du jeu", "117.1"),
+    ("comp rules 608.2b", "608.2b"), ("MTG CR 608.2b", "608.2b"), ("CR #608.2b", "608.2b"),
+    ("the SBA rule (704.5)", "704.5"),
+]
+
+LEFT = [
+    "MS-CR704", "MCR 704.5", "MCR 704.5 on Michigan", "section 702 of the Bankruptcy Code", "17 U.S.C. § 104",
+    "17 USC 104", "Federal Rules of Evidence 601", "Fed. R. Evid. 601", "Federal Rule 601", "Fed. Rule 702",
+    "Federal Rules 601 and 602", "Règle 614-B", "la règle 614-B du club", "a ratio of 101.4 to 1", "ratio 104.3:1",
+    "ratio: 104.3", "un rapport de 104.3", "it weighs 104.3", "104.3 kg", "il pèse 104.3", "the film 120.3",
+    "the movie runs 120.3 minutes", "sold at 104.3", "prix 104.3", "prix de 104.3", "cost me 104.3",
+    "paid 120.3 for it", "j'ai eu 101.4 de fièvre", "temperature of 101.4", "101.4 °F", "a 103.5 fever",
+    "on 103.5 FM", "103.5 FM radio", "Section 702 FISA surveillance", "FISA Section 702", "section 702 of FISA",
+    "Under Section 702 of the Foreign Intelligence Surveillance Act", "Title VII section 703", "the CPI was 104.3",
+    "averaging 114.8 to 105.3", "went from 103.5 to 105.3", "the Warriors' rating plummets to 105.3",
+    "article 101.2 du code civil", "l'article L. 121-3", "art. 122.1 du code pénal", "RCW 104.3",
+    "Rule 104.3 of the Texas Administrative Code", "forum rule 104", "forum rules 100 and 101",
+    "règle 104 du forum", "rule 100 of the house rules", "Local Rule 204.1", "Civil Rule 104.3",
+    "Rule 601 of the Federal Rules of Evidence", "ISO 100.1", "Dewey 704.5", "cote Dewey 704.5", "RFC 704.5",
+    "NFPA 101.1", "IBC 903.2", "section 903.2 of the building code", "IPG 104.3", "MTR 104.3", "firewall rule 100",
+    "Wazuh rule 601", "inbound rules 100 and 110 allow traffic", "float x = 100.2f;", "foo(100.2f, 120.3f);",
+    "speed = 104.3f; // ok", "height: 701.2,", "0.15 * sin(2.0 * pi * 701.2 * x)", "701.2 ± 34.0 ms",
+    "300.0 s, 701.2 tps", "Page 704.5", "Table 101.4", "Figure 101.4b shows", "equation 104.3", "chapter 703",
+    "chapitre 903", "Psalm 119.1", "Psalm 119:105", "Ps 119.10", "bus 601", "vol 704", "flight 601", "room 302.6",
+    "§ 101 Abs 2 UrhG", "§ 302 StGB", "35 U.S.C. § 101 (2018)", "Patent § 101", "PEP 701.2", "$104.3", "104.3 $",
+    "$104.3 million", "104.3 million", "104,3 millions", "IQ 104.3", "elo 1704.5", "120.5/80",
+    "blood pressure 120.5", "bpm 120.3", "BPM: 120.3", "104.3 beats per minute", "lap 1:104.3", "scored 104.3",
+    "lat 48.85, lon 104.3", "coordinates 104.3, 30.6", "coordonnées 104.3 E", "longitude 104.3", "48.8N 104.3W",
+    "Ubuntu 20.04, driver 535.104.3", "build 704.5", "CVE-2020-704", "bug 704", "issue 614", "ticket 601.2",
+    "EUR/USD 104.3", "USD/JPY 104.3", "DXY 104.3", "yield of 104.3 bp", "résultat : 104.3", "version 603.2",
+    "v603.2", "kernel 601.2", "height 104.3cm", "104.3cm", "702.5 mb", "svchost total was 104.3 MB",
+    "Time was 104.3 mins", "of 103.5 MBytes", "103.5 KB", "(104.3, 98.6, 77.1)", "[104.3, 98.6]",
+    "98.4 then 104.3 then 110.2 in the table", "2013: 105.3 boys per 100 girls", "sex ratio was down to 105.3",
+    "the present value of 103.5 after one period is 100.0", "NAV 104.3", "index at 104.3", "l'indice à 104.3",
+    "taux 104.3", "Rule 144", "SEC Rule 144", "Rule 506 of Regulation D", "Rule 506(b) of Regulation D",
+    "Reg D Rule 506", "rule 34", "Sonnet 116", "Article 101 TFEU", "articles 101 et 102 TFUE",
+    "Code pénal, art. 121", "Regulation 604.2", "Regulation 120.3", "reg. 104.3", "clause 104.3",
+    "subsection 104.3", "para 104.3", "§ 104.3 of the lease", "lease section 104.3", "contract clause 302.6",
+    "Order 104.3", "Bylaw 104.3", "Standard 104.3", "Policy 104.3", "Part 121.3", "14 CFR 121.3", "14 CFR § 121.3",
+    "CFR 121.3", "49 CFR 172.101", "Title 14 § 121.3", "UCC 104.3", "UCC § 104", "ASTM 104.3", "Exodus 20",
+    "John 3:16", "episode 104.3", "S01E04 104.3", "Section 508 compliant",
+    "Review Section 508 accessibility standards for digital systems.", "Under SEC Rule 613 / CAT reporting",
+    "T2 = 120.3f,\n uStup = option.u,\n",
+    "        \"EAP P238\",\n                120.3f,\n                9998f\n        );",
+    "float[] a = {180f, 128.9f, 147.8f, 120.3f, 180f};",
+    "California Building Code Section 903 and the California Fire Code",
+    "IPC Section 903, UPC Section 904: venting requirements.",
+    "the amounts specified by section 903(c)(2) or 903(d)(4) of the Social Security Act",
+]
+
+PLAYING = (" When my creature with trample attacks and deals combat damage to a planeswalker, does my opponent sacrifice it? "
+           "I cast a spell from the graveyard.")
+
+PROSE = [
+    # a constant, a table, a series: in long texts nothing but the game's own words make rules of them
+    "The committee met again in the spring. Under section 702 the agency may ask for records, and rule 601 of its own "
+    "procedure says how. Members argued for an hour about the wording; the minutes fill eleven pages. In the end the "
+    "chair asked for a vote, and the motion passed by a narrow margin, with two members away and one undecided. The "
+    "next meeting takes place in the town hall, where the heating has been repaired since the winter. The figures for "
+    "the year were 101.4 for the north, 104.3 for the south and 103.5 for the coast, a little above the forecast.",
+    "L'assemblée s'est tenue dans la grande salle. Le trésorier a lu les comptes : 104.3 au printemps, puis 103.5 en été, "
+    "et enfin 101.2 à l'automne. Le règlement de la maison, dont la section 302 parle des visiteurs, n'a pas été modifié. "
+    "Les habitants du quartier ont demandé que la fontaine soit remise en eau avant la fête, et le maire a promis une "
+    "réponse sous huit jours. On s'est quitté vers minuit, après un verre de cidre et quelques chansons d'autrefois.",
+]
+
+
+@cache
+def _known() -> frozenset[RuleNumber]:
+    history = History.load()
+    return frozenset(number for day in history.editions for number in history.numbers(day))
+
+
+def numbers(text: str) -> list[str]:
+    return [str(mention.number) for mention in spelling.scan(text, exists=_known().__contains__)]
+
+
+@pytest.mark.parametrize(("text", "expected"), FOUND)
+def test_found(text: str, expected: str) -> None:
+    assert numbers(text) == expected.split()
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_left_alone(text: str) -> None:
+    assert numbers(text) == []
+    assert numbers(f"{text}.{PLAYING}") == []
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_prose_of_other_subjects(text: str) -> None:
+    assert numbers(text) == []
