@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from refapp.cite import spelling
-from refapp.compare import History
+from refapp.history import History
 from refapp.model import RuleNumber
 
 FOUND = [
