@@ -10,22 +10,20 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.state import CARD_TYPES, COMMAND_TYPES, FAMILIES, SUPERTYPES, Obj, View
+from refapp.game.layers import LAYERS, Active, Change, changes_abilities, give, keywords_of
+from refapp.game.state import COMMAND_TYPES, Obj, View
 from refapp.language.scenario import (
-    Ability,
     Amount,
     Changes,
     Characteristics,
     Filter,
     Keyword,
     Number,
-    Protection,
     Static,
 )
 
@@ -36,7 +34,6 @@ _PLUS = re.compile(r"([+-]\d+)/([+-]\d+)")
 _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
-BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
 _CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2), abilities=(Keyword("ward {2}"),))
 _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
@@ -77,14 +74,10 @@ def base_view(game: Game, obj: Obj) -> View:
         types=frozenset(found.types), supertypes=frozenset(found.supertypes),
         subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,
-        keywords=_keywords(abilities), shown_subtypes=found.subtypes,
+        keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
         combat=obj.combat, counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations))
-
-
-def _keywords(abilities: tuple[Ability, ...]) -> frozenset[str]:
-    return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
 
 
 def compute(game: Game) -> Views:
@@ -107,7 +100,7 @@ def compute(game: Game) -> Views:
     for obj in permanents:
         if obj.attached is not None:
             views[obj.id].host = game.attachment_host(obj)
-    layers = _Layers(game, views, kept)
+    layers = Layers(game, views, kept)
     layers.apply()
     for obj in permanents:
         view = views[obj.id]
@@ -118,27 +111,7 @@ def compute(game: Game) -> Views:
     return views
 
 
-class _Effect:
-    """A continuous effect while the layers are gone through."""
-
-    __slots__ = ("changes", "controller", "key", "locked", "names", "source", "static")
-
-    def __init__(self, key: tuple[int, int, str], changes: Changes, *, source: str | None = None,
-                 static: Static | None = None, names: tuple[str, ...] = (), controller: str | None = None) -> None:
-        self.key = key
-        self.changes = changes
-        self.source = source
-        self.static = static
-        self.names = names
-        self.controller = controller
-        self.locked: tuple[str, ...] | None = None
-        """What it applies to, once it has begun to apply (613.6)."""
-
-
-_Layer = tuple[Callable[[Changes], bool], Callable[["_Layers", _Effect, View], None]]
-
-
-class _Layers:
+class Layers:
     """The layers of one board, applied to its views in place."""
 
     def __init__(self, game: Game, views: Views, kept: set[str]) -> None:
@@ -147,18 +120,18 @@ class _Layers:
         self.kept = kept
         self.effects = list(self._found())
 
-    def _found(self) -> Iterator[_Effect]:
+    def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied."""
         for view in self.views.values():
-            for at, ability in enumerate(view.abilities):
+            for at, ability in enumerate(self.game.rules.every(view.abilities)):
                 if isinstance(ability, Static) and ability.affects is not None and functions(ability, view):
-                    yield _Effect((view.ts, at, view.id), ability, source=view.id, static=ability)
+                    yield Active((view.ts, at, view.id), ability, source=view.id, static=ability)
         for at, lasting in enumerate(self.game.effects):
             names = tuple(name for name, incarnation in sorted(lasting.objects)
                           if (seen := self.views.get(name)) is not None and seen.incarnation == incarnation
                           and not seen.phased_out)
             if names:
-                yield _Effect((lasting.timestamp, at, ""), lasting.changes, names=names,
+                yield Active((lasting.timestamp, at, ""), lasting.changes, names=names,
                               controller=lasting.controller)
         counters = self.game.rules.holds("keyword_counters")
         for view in self.views.values():
@@ -166,17 +139,17 @@ class _Layers:
                 continue
             obj = self.game.objects[view.id]
             if "suspected" in obj.designations:  # 701.60c, from the moment it became so
-                yield _Effect((obj.suspected_at, 0, view.id), _SUSPECTED, names=(view.id,))
+                yield Active((obj.suspected_at, 0, view.id), _SUSPECTED, names=(view.id,))
             if counters:
                 for kind in obj.counters:
                     if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0:
                         when = obj.counters_at.get(kind, 10 ** 9)
-                        yield _Effect((when, 0, view.id), _keyword(kind), names=(view.id,))
+                        yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
         """Go through layers 2 to 7."""
         if self.effects:
-            for wanted, change in _LAYERS[:4]:
+            for wanted, change in LAYERS[:4]:
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
             self._abilities()
         for view in self.views.values():
@@ -184,7 +157,7 @@ class _Layers:
                     and self.game.players[view.controller].rings:
                 view.supertypes |= {"legendary"}  # 701.54c
         if self.effects:
-            for wanted, change in _LAYERS[4:7]:
+            for wanted, change in LAYERS[4:7]:
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
         for view in self.views.values():
             if view.zone == "battlefield" and view.counters and not view.phased_out:
@@ -192,16 +165,16 @@ class _Layers:
                 if more != (0, 0):
                     view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
-            wanted, change = _LAYERS[7]
+            wanted, change = LAYERS[7]
             self._layer([one for one in self.effects if wanted(one.changes)], change)
 
-    def _layer(self, waiting: list[_Effect], change: Callable[[_Layers, _Effect, View], None]) -> None:
+    def _layer(self, waiting: list[Active], change: Change) -> None:
         waiting.sort(key=lambda one: (not one.changes.cda, one.key))
         while waiting:
             effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)
             self._start(effect, change)
 
-    def _start(self, effect: _Effect, change: Callable[[_Layers, _Effect, View], None]) -> None:
+    def _start(self, effect: Active, change: Change) -> None:
         if effect.locked is None:
             if not self._exists(effect):
                 return
@@ -216,13 +189,13 @@ class _Layers:
             self.kept.discard(name)
         return self.views[name]
 
-    def _exists(self, effect: _Effect) -> bool:
+    def _exists(self, effect: Active) -> bool:
         """Whether a static ability is still there; what resolved is there until it ends."""
         if effect.static is None or effect.source is None or effect.locked is not None:
             return True
-        return any(ability is effect.static for ability in self.views[effect.source].abilities)
+        return any(ability is effect.static for ability in self.game.rules.every(self.views[effect.source].abilities))
 
-    def _targets(self, effect: _Effect) -> tuple[str, ...]:
+    def _targets(self, effect: Active) -> tuple[str, ...]:
         if effect.locked is not None:
             return effect.locked
         static, source = effect.static, effect.source
@@ -242,7 +215,7 @@ class _Layers:
 
     # dependency (613.8)
 
-    def _next(self, waiting: Sequence[_Effect], change: Callable[[_Layers, _Effect, View], None]) -> int:
+    def _next(self, waiting: Sequence[Active], change: Change) -> int:
         """The place of the effect that applies next: the earliest that waits for no other, loops aside."""
         if not any(self._may_depend(one) for one in waiting):
             return 0
@@ -261,10 +234,10 @@ class _Layers:
                 return at
         return 0
 
-    def _may_depend(self, one: _Effect) -> bool:
+    def _may_depend(self, one: Active) -> bool:
         return (one.static is not None and one.locked is None) or _counts(one.changes)
 
-    def _footprint(self, one: _Effect) -> object:
+    def _footprint(self, one: Active) -> object:
         """Whether the effect is there, what it applies to and what it does to that."""
         if not self._exists(one):
             return None
@@ -272,9 +245,9 @@ class _Layers:
         numbers = [self.value(one, item, self.views[one.source] if one.source else None)
                    for pair in (changes.pt, changes.set_pt) if pair is not None for item in pair
                    if isinstance(item, Amount)]
-        return self._targets(one), self._times(one), tuple(numbers)
+        return self._targets(one), self.times(one), tuple(numbers)
 
-    def _after(self, other: _Effect, change: Callable[[_Layers, _Effect, View], None], one: _Effect) -> object:
+    def _after(self, other: Active, change: Change, one: Active) -> object:
         """The footprint of an effect if another were applied first."""
         self.game.budget.spend(1 + len(self.views) // 2)
         views, kept, locked = self.views, self.kept, other.locked
@@ -289,27 +262,27 @@ class _Layers:
 
     def _abilities(self) -> None:
         """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
-        waiting = [one for one in self.effects if _changes_abilities(one.changes)]
+        waiting = [one for one in self.effects if changes_abilities(one.changes)]
         waiting.sort(key=lambda one: (not one.changes.cda, one.key))
         while waiting:
-            effect = waiting.pop(self._next(waiting, _give) if len(waiting) > 1 else 0)
-            self._start(effect, _give)
+            effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
+            self._start(effect, give)
             for name in effect.locked or ():
-                for at, ability in enumerate(effect.changes.grant):
+                for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
                     if isinstance(ability, Static) and ability.affects is not None \
                             and functions(ability, self.views[name]) \
                             and not any(one.source == name and one.static is ability for one in self.effects):
                         # as late as the object or as what created the ability, whichever is later (613.7a)
                         when = max(effect.key[0], self.views[name].ts)
-                        new = _Effect((when, at, name), ability, source=name, static=ability)
+                        new = Active((when, at, name), ability, source=name, static=ability)
                         self.effects.append(new)
-                        if _changes_abilities(ability):
+                        if changes_abilities(ability):
                             waiting.append(new)
             waiting.sort(key=lambda one: (not one.changes.cda, one.key))
 
     # numbers
 
-    def _times(self, effect: _Effect) -> int:
+    def times(self, effect: Active) -> int:
         """How often a change of power and toughness counts: once, or once for each permanent that it speaks of."""
         static, source = effect.static, effect.source
         if static is None or static.per is None or source is None:
@@ -323,7 +296,7 @@ class _Layers:
         return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
                    and passes(wanted, other, eye, self.views))
 
-    def value(self, effect: _Effect, number: Number, view: View | None) -> int:
+    def value(self, effect: Active, number: Number, view: View | None) -> int:
         """A number of an effect; ``view`` is the object whose ability it is, or that it changes."""
         if not isinstance(number, Amount):
             return number
@@ -359,7 +332,7 @@ def _counts(changes: Changes) -> bool:
     return any(isinstance(item, Amount) for pair in (changes.pt, changes.set_pt) if pair for item in pair)
 
 
-def _may_matter(one: _Effect, other: _Effect) -> bool:
+def _may_matter(one: Active, other: Active) -> bool:
     """Whether applying the other could conceivably change the one: a cheap test before the trial."""
     changes = other.changes
     if changes.lose_abilities or changes.lose or changes.only_types is not None or changes.lose_subtypes \
@@ -387,178 +360,6 @@ def functions(ability: Static, view: View) -> bool:
 @lru_cache(maxsize=64)
 def _keyword(kind: str) -> Changes:
     return Changes(grant=(Keyword(kind),))
-
-
-# what each layer does to a view
-
-
-def _take(layers: _Layers, effect: _Effect, view: View) -> None:
-    wanted = effect.changes.control
-    if wanted == "you":
-        wanted = layers.views[effect.source].controller if effect.source is not None else effect.controller
-    if wanted is not None and wanted in layers.game.players:
-        view.controller = wanted
-
-
-def _reword(layers: _Layers, effect: _Effect, view: View) -> None:
-    changes = effect.changes
-    if changes.name is not None:
-        view.name = changes.name
-    for old, new in changes.text:
-        if old in view.subtypes:
-            view.subtypes = view.subtypes - {old} | {new}
-            view.shown_subtypes = tuple(new if word.lower() == old else word for word in view.shown_subtypes)
-        abilities = tuple(_worded(ability, old, new) for ability in view.abilities)
-        if abilities != view.abilities:
-            for one in layers.effects:
-                if one.source == view.id and one.static is not None:
-                    for before, after in zip(view.abilities, abilities, strict=True):
-                        if before is one.static and isinstance(after, Static):
-                            one.static = one.changes = after
-                            break
-            view.abilities, view.keywords = abilities, _keywords(abilities)
-
-
-def _worded(item: Any, old: str, new: str) -> Any:
-    """An ability with one word instead of another, wherever the word is used as a colour or type (612.2)."""
-    if isinstance(item, Filter):
-        words = tuple(new if word == old else f"non{new}" if word == f"non{old}" else word for word in item.words)
-        return item if words == item.words else replace(item, words=words, source=" ".join(words))
-    if isinstance(item, Keyword):
-        word = item.word.replace(f"{old}walk", f"{new}walk")
-        return item if word == item.word else Keyword(word)
-    if isinstance(item, Protection):
-        return Protection(new) if item.quality == old else item
-    if isinstance(item, tuple):
-        found = tuple(_worded(one, old, new) for one in item)
-        return item if all(a is b for a, b in zip(found, item, strict=True)) else found
-    if is_dataclass(item) and not isinstance(item, type):
-        changed = {one.name: value for one in fields(item)
-                   if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
-        return replace(item, **changed) if changed else item
-    return item
-
-
-def _retype(_layers: _Layers, effect: _Effect, view: View) -> None:
-    changes = effect.changes
-    _lose_types(view, changes)
-    if changes.add_types:
-        _add_types(view, changes.add_types)
-
-
-def _recolor(_layers: _Layers, effect: _Effect, view: View) -> None:
-    changes = effect.changes
-    if changes.colors is not None:
-        view.colors = frozenset(changes.colors) - {"colorless"}
-    if changes.add_colors:
-        view.colors |= set(changes.add_colors)
-
-
-def _give(_layers: _Layers, effect: _Effect, view: View) -> None:
-    changes = effect.changes
-    if changes.lose_abilities:
-        view.abilities = ()
-    if changes.lose:
-        view.abilities = tuple(one for one in view.abilities if not _is_lost(one, changes.lose))
-    view.abilities += changes.grant
-    view.keywords = _keywords(view.abilities)
-
-
-def _is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
-    if isinstance(ability, Keyword):
-        return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
-    return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
-
-
-def _define(layers: _Layers, effect: _Effect, view: View) -> None:
-    """Layers 7a and 7b: power and toughness are set."""
-    value = effect.changes.set_pt
-    assert value is not None
-    source = layers.views[effect.source] if effect.source is not None else view
-    power, toughness = view.power or 0, view.toughness or 0
-    view.power = power if value[0] is None else layers.value(effect, value[0], source)
-    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source)
-
-
-def _modify(layers: _Layers, effect: _Effect, view: View) -> None:
-    """Layer 7c: power and toughness are modified."""
-    value = effect.changes.pt
-    assert value is not None
-    source = layers.views[effect.source] if effect.source is not None else view
-    times = layers._times(effect)
-    view.power = (view.power or 0) + times * layers.value(effect, value[0], source)
-    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source)
-
-
-def _switch(_layers: _Layers, _effect: _Effect, view: View) -> None:
-    view.power, view.toughness = view.toughness, view.power
-
-
-def _changes_abilities(changes: Changes) -> bool:
-    return bool(changes.grant or changes.lose_abilities or changes.lose)
-
-
-def _changes_types(changes: Changes) -> bool:
-    return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
-
-
-_LAYERS: tuple[_Layer, ...] = (
-    (lambda one: one.control is not None, _take),                                    # 613.1b, layer 2
-    (lambda one: bool(one.text) or one.name is not None, _reword),                   # 613.1c, layer 3
-    (_changes_types, _retype),                                                       # 613.1d, layer 4
-    (lambda one: one.colors is not None or bool(one.add_colors), _recolor),          # 613.1e, layer 5
-    (lambda one: one.set_pt is not None and one.cda, _define),                       # 613.4a, layer 7a
-    (lambda one: one.set_pt is not None and not one.cda, _define),                   # 613.4b, layer 7b
-    (lambda one: one.pt is not None, _modify),                                       # 613.4c, layer 7c
-    (lambda one: one.switch_pt, _switch),                                            # 613.4d, layer 7d
-)
-"""The layers but the first and the sixth, in order: which effects have a part there, and what it does."""
-
-
-def _add_types(view: View, words: tuple[str, ...]) -> None:
-    view.types |= {word for word in words if word in CARD_TYPES}
-    view.supertypes |= {word for word in words if word in SUPERTYPES}
-    rest = tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
-    view.shown_subtypes += tuple(word for word in rest if word.lower() not in view.subtypes)
-    view.subtypes |= {word.lower() for word in rest}
-
-
-def _lose_types(view: View, what: Changes) -> None:
-    if what.only_types is not None:
-        if what.only_types and set(what.only_types) <= BASIC_LAND_TYPES and "land" in view.types:
-            _become_basic(view, what.only_types)
-        else:
-            kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
-            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
-            view.types = kept
-            if any(word in SUPERTYPES for word in what.only_types):
-                view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
-            _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
-    if "*" in what.lose_types:
-        view.types = frozenset()
-    view.types -= set(what.lose_types)
-    view.supertypes -= set(what.lose_types)
-    lost = set(what.lose_subtypes) | set(what.lose_types)
-    view.subtypes = frozenset() if "*" in lost and what.lose_subtypes else view.subtypes - lost
-    if what.lose_types:
-        view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, view.types))
-    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
-
-
-def _become_basic(view: View, words: tuple[str, ...]) -> None:
-    """A land that becomes a basic land type loses its other land types and what its text gave it (305.7)."""
-    view.subtypes = frozenset(sub for sub in view.subtypes if sub not in FAMILIES["land"])
-    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
-    view.abilities, view.keywords = (), frozenset()
-    _add_types(view, words)
-
-
-def _correlated(subtype: str, types: frozenset[str]) -> bool:
-    """Whether a subtype can stay with these card types (205.1a); unknown ones belong to creatures."""
-    for family, members in FAMILIES.items():
-        if subtype in members:
-            return family in types
-    return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})
 
 
 def counted(obj: Obj) -> tuple[int, int]:

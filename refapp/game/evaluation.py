@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from refapp.game.considered import Considered
 from refapp.game.game import Game
 from refapp.game.trace import TraceEntry
 from refapp.language.errors import Question
@@ -16,8 +17,18 @@ Translate = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that the rules forbid: in which step, by which rules, and why (an English msgid with its values)."""
+
+    step: int
+    rules: tuple[str, ...]
+    message: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What came of a scenario. ``status`` is ok, unsupported (with ``reason``) or choice_needed."""
+    """What came of a scenario. ``status`` is ok, illegal, unsupported (with ``reason``) or choice_needed."""
 
     edition: date
     status: str
@@ -32,6 +43,12 @@ class Evaluation:
     sba_passes: tuple[tuple[str, ...], ...]
     trace: tuple[TraceEntry, ...]
     rules: tuple[str, ...]
+    illegal: Refusal | None = None
+    considered: tuple[Considered, ...] = ()
+    unsupported: tuple[str, ...] = ()
+    """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
+    stack: tuple[Mapping[str, Any], ...] = ()
+    """What is on the stack afterwards, in full."""
 
     def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
         """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""
@@ -48,7 +65,12 @@ class Evaluation:
             "question": question, "before": self.before, "after": self.after, "result": self.result,
             "triggered": dict(self.triggered), "answers": dict(self.answers),
             "sba_passes": [list(numbers) for numbers in self.sba_passes],
-            "trace": [entry.to_dict(say) for entry in self.trace], "rules": list(self.rules)}
+            "trace": [entry.to_dict(say) for entry in self.trace], "rules": list(self.rules),
+            "illegal": None if self.illegal is None else {
+                "step": self.illegal.step, "rules": list(self.illegal.rules),
+                "reason": fill(say(self.illegal.message), self.illegal.params)},
+            "considered": [one.to_dict(say) for one in self.considered],
+            "unsupported": list(self.unsupported)}
 
 
 def fill(template: str, params: Mapping[str, Any]) -> str:
@@ -74,6 +96,11 @@ def state_of(game: Game) -> dict[str, Any]:
         "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
                     for player in game.players.values() if player.venture is not None},
         "stack": [item.id for item in game.stack], "objects": {}}
+    if game.moment is not None:
+        state["turn"] = {"step": game.moment, "number": game.turn, "active": game.active, "priority": game.priority}
+    if game.day is not None:
+        state["day"] = game.day
+    blockers = _blockers(game)
     for obj in game.objects.values():
         if not obj.exists:
             state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
@@ -91,5 +118,26 @@ def state_of(game: Game) -> dict[str, Any]:
             "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
             "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
             "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
-            "abilities": sorted(view.keywords), "part_of": obj.part_of}
+            "abilities": sorted(view.keywords), "part_of": obj.part_of,
+            "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
+            "paired_with": obj.paired_with}
     return state
+
+
+def _blockers(game: Game) -> dict[str, list[str]]:
+    """Attacker → what blocks it."""
+    found: dict[str, list[str]] = {}
+    for obj in game.objects.values():
+        if obj.exists and obj.zone == "battlefield":
+            for attacker in obj.blocks:
+                found.setdefault(attacker, []).append(obj.id)
+    return found
+
+
+def stack_of(game: Game) -> tuple[Mapping[str, Any], ...]:
+    """The stack in full, bottom first: source, controller, targets, modes and X of each item."""
+    return tuple({
+        "id": item.id, "source": item.source.id if item.source is not None else item.spell,
+        "controller": item.controller,
+        "targets": [one.id for one in item.targets or ((item.target,) if item.target is not None else ())],
+        "modes": list(item.modes), "x": item.x} for item in game.stack)

@@ -13,6 +13,7 @@ from typing import Any
 
 from refapp.game import continuous, triggers
 from refapp.game.budget import Budget
+from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
 from refapp.game.ruleset import Ruleset
@@ -54,6 +55,14 @@ class Game:
         self.delayed: list[Delayed] = []
         self.effects: list[Lasting] = []
         self.turn = 0
+        """The number of the turn; 0 on a board that stands in no turn."""
+        self.moment: str | None = None
+        """The step or phase of the turn, one of ``vocabulary.TURN_STEPS``."""
+        self.priority: str | None = None
+        self.day: str | None = None
+        self.considered: list[Considered] = []
+        self.wanted: frozenset[str] = frozenset()
+        """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
         self.state_locks: set[tuple[str, int, str]] = set()
         self.done_this_turn: set[tuple[str, int, str, str]] = set()
@@ -177,7 +186,7 @@ class Game:
         board = self.batch.before if self.batch is not None else self.board()
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
-                for ability in view.abilities:
+                for ability in self.rules.every(view.abilities):
                     if isinstance(ability, Static):
                         yield view, ability
 
@@ -192,7 +201,7 @@ class Game:
         board = self.batch.before if self.batch is not None else self.board()
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
-                for at, ability in enumerate(view.abilities):
+                for at, ability in enumerate(self.rules.every(view.abilities)):
                     if isinstance(ability, Replace) and ability.event == event:
                         yield view, ability, at
 
@@ -253,6 +262,18 @@ class Game:
         """Add a trace entry; ``rules`` are keys, those that the edition lacks are left out."""
         self.budget.spend()
         self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
+
+    def wants(self, rule: str) -> bool:
+        """Whether it matters why a rule (its key) didn't apply."""
+        return rule in self.wanted
+
+    def consider(self, rule: str, subject: str | None, message: str, **params: Any) -> None:
+        """Say why a rule that was looked at doesn't apply: an English msgid with its values."""
+        if rule in self.wanted:
+            numbers = self.rules.cite([rule])
+            found = Considered(numbers, subject, message, params)
+            if numbers and found not in self.considered:
+                self.considered.append(found)
 
     def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:
         """Add a trace entry unless this check of state-based actions has said so already."""

@@ -129,7 +129,7 @@ def replaced_by_abilities(game: Game, event: Event) -> Iterator[Replacement]:
     for source in before.values():
         if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
             continue
-        for at, ability in enumerate(source.abilities):
+        for at, ability in enumerate(game.rules.every(source.abilities)):
             if not isinstance(ability, Replace) or ability.event != "graveyard":
                 continue
             if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
@@ -294,7 +294,7 @@ def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | 
     found = copiable(obj)
     obj.tapped = tapped
     give = dict(counters or {})
-    for ability in found.abilities:
+    for ability in game.rules.every(found.abilities):
         if isinstance(ability, EntersWith):
             obj.tapped = obj.tapped or ability.tapped
             for kind, many in ability.counters.items():

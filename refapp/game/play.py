@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 
 from refapp.game import sba, stack
 from refapp.game.budget import Budget
 from refapp.game.continuous import base_view, counted
-from refapp.game.evaluation import Evaluation, state_of
+from refapp.game.evaluation import Evaluation, Refusal, stack_of, state_of
 from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset
 from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
-from refapp.language.errors import ChoiceNeeded, Question, Unsupported
+from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Characteristics, Scenario, Static, Step, Trigger
+from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Step, Trigger
 from refapp.model import RuleNumber
 
 
-def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> Evaluation:
+def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
+         wanted: Collection[str] = ()) -> Evaluation:
     """Lay out the board, carry out the steps, and say what happened and why.
 
-    Raises ScenarioError for names that nothing bears and LimitReached when the budget is used up;
-    a missing choice and what isn't modelled are statuses of the evaluation.
+    ``wanted`` are numbers of rules (in the ruleset's edition) about which the caller wants to know why they didn't
+    apply, besides those that the scenario names. Raises ScenarioError for names that nothing bears and LimitReached
+    when the budget is used up; a missing choice, an action that the rules forbid and what isn't modelled are statuses
+    of the evaluation.
     """
-    game = lay_out(scenario, ruleset, budget or Budget())
+    budget = budget or Budget()
+    game = lay_out(scenario, ruleset, budget)
+    game.wanted = _wanted(scenario, ruleset, wanted)
     before = state_of(game)
     status = "ok"
     reason: str | None = None
     params: dict[str, object] = {}
     question: Question | None = None
+    refusal: Refusal | None = None
+    missing: tuple[str, ...] = ()
     try:
+        _only_modelled(game)
         state_triggers(game)
         _steps(game, scenario.steps)
         _note_effects(game)
@@ -41,7 +49,12 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> 
         game.batch = None
     except Unsupported as signal:
         status, reason, params = "unsupported", signal.message, dict(signal.params)
+        missing = ruleset.cite(signal.rules)
         game.batch = None
+    except Illegal as signal:
+        status = "illegal"
+        refusal = Refusal(game.step, ruleset.cite(signal.rules), signal.message, dict(signal.params))
+        game = _until(scenario, ruleset, budget, game.step)
     game.touch()
     after = state_of(game)
     for name in _made(scenario):
@@ -49,11 +62,41 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None) -> 
     triggered = dict.fromkeys(_trigger_ids(scenario), 0)
     triggered.update(game.triggered)
     numbers = {number for entry in game.trace for number in entry.rules}
+    if refusal is not None:
+        numbers.update(refusal.rules)
     return Evaluation(
         edition=ruleset.edition, status=status, reason=reason, reason_params=params,
         question=question, before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
-        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)))
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)),
+        illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
+        unsupported=missing, stack=stack_of(game))
+
+
+def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> frozenset[str]:
+    """The keys of the rules whose not applying is of interest: those named by the scenario or the caller."""
+    named = {number for numbers in (*scenario.rules.values(), *scenario.about.values(), also) for number in numbers}
+    return frozenset(key for key, number in ruleset.numbers.items() if number in named) if named else frozenset()
+
+
+def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> Game:
+    """The game just before a step: played again up to there, which is what 733 goes back to."""
+    game = lay_out(scenario, ruleset, budget)
+    state_triggers(game)
+    _steps(game, scenario.steps[:step])
+    return game
+
+
+def _only_modelled(game: Game) -> None:
+    """Refuse boards with a keyword ability that isn't played, wherever it could matter."""
+    for obj in game.objects.values():
+        for face in (obj.printed, obj.printed.back, obj.printed.flip):
+            for ability in face.abilities if face is not None else ():
+                if isinstance(ability, Keyword):
+                    rule = game.rules.unplayed(ability)
+                    if rule is not None:
+                        raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[rule],
+                                          keyword=ability.word)
 
 
 def _steps(game: Game, steps: tuple[Step, ...]) -> None:

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any
 from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.state import Context
-from refapp.language.scenario import Step
+from refapp.language.keywords import KEYWORDS
+from refapp.language.scenario import Ability, Keyword, Step
+from refapp.language.vocabulary import INERT, PHRASES
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -57,6 +59,10 @@ class Ruleset:
     verbs: Mapping[str, Handler]
     asks: Mapping[str, AskHandler]
     keyword_actions: frozenset[str] = frozenset()
+    keywords: Mapping[str, Callable[[Keyword], tuple[Ability, ...]]] = field(
+        default_factory=lambda: MappingProxyType({}))
+    """Keyword ability that is played → the abilities that stand behind it."""
+    _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""
 
@@ -68,6 +74,28 @@ class Ruleset:
             if number is not None:
                 found[number] = None
         return tuple(found)
+
+    def unplayed(self, ability: Keyword) -> str | None:
+        """The key of the rule of a keyword ability that these rules don't play; None where they do."""
+        if ability.word in self.keywords or ability.word in PHRASES or ability.word in INERT:
+            return None
+        return KEYWORDS.get(ability.word, "702.1")
+
+    def behind(self, ability: Ability) -> tuple[Ability, ...]:
+        """The abilities that stand behind a keyword; nothing for any other ability."""
+        if not isinstance(ability, Keyword):
+            return ()
+        found = self._behind.get(ability)
+        if found is None:
+            means = self.keywords.get(ability.word)
+            found = self._behind[ability] = means(ability) if means is not None else ()
+        return found
+
+    def every(self, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """Abilities with what stands behind their keywords, each right after its keyword."""
+        if not any(self.behind(one) for one in abilities):
+            return abilities
+        return tuple(each for one in abilities for each in (one, *self.behind(one)))
 
     def holds(self, behaviour: str) -> bool:
         """Whether a dated behaviour is in force in this edition."""

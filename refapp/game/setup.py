@@ -37,6 +37,11 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
             host = game.objects.get(spec.attached_to)
             game.objects[spec.id].attached = (spec.attached_to, host.incarnation if host is not None else 0)
     _stack(game, scenario)
+    if state.turn is not None:
+        game.turn = state.turn.number
+        game.moment = state.turn.step
+        game.priority = state.turn.priority
+    game.day = state.day
     game.touch()
     for view in game.board().values():
         obj = game.objects[view.id]
@@ -60,6 +65,7 @@ def _player(spec: PlayerSpec) -> Player:
     player.speed = spec.speed
     player.cant = frozenset(spec.cant)
     player.commander_damage = dict(spec.commander_damage)
+    player.mana_sources, player.lands_played = spec.mana_sources, spec.lands_played
     player.pool = {kind: many for kind, many in spec.mana.items() if many}
     return player
 
@@ -119,6 +125,8 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj.flags = frozenset(spec.flags)
     obj.copy_of_card_types = spec.copy_of_card_types
     obj.world_since = spec.world_since
+    obj.spec = spec
+    obj.since_turn_start, obj.paired_with, obj.level = spec.since_turn_start, spec.paired_with, spec.level
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
     obj.commander_new = obj.commander and obj.zone in ("graveyard", "exile")
     game.objects[obj.id] = obj

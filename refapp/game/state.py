@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Step, Trigger
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, ObjectSpec, Step, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
 SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
@@ -84,12 +84,12 @@ class Obj:
     """An object: a card, token or copy, and what is true of its present incarnation."""
 
     __slots__ = (
-        "attached", "attacks", "cached", "combat", "commander", "commander_new", "controller", "copied",
-        "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
+        "attached", "attacks", "blocked", "blocks", "cached", "combat", "commander", "commander_new", "controller",
+        "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
         "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
-        "incarnation", "index", "kind", "left", "owner", "part_of", "phased_out", "phased_with", "printed",
-        "protector", "revealed", "rules_text", "sector", "shields", "suspected_at", "tapped", "transformed",
-        "transformed_at", "ts", "world_since", "zone")
+        "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
+        "printed", "protector", "revealed", "rules_text", "sector", "shields", "since_turn_start", "spec",
+        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
         self.id = name
@@ -108,6 +108,8 @@ class Obj:
         self.ts = 0
         self.revealed = False
         self.cached: Any = None
+        self.spec: ObjectSpec | None = None
+        """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
         self.forget()
 
     def forget(self) -> None:
@@ -123,6 +125,15 @@ class Obj:
         self.attached: tuple[str, int] | None = None
         self.combat: str | None = None
         self.attacks: str | None = None
+        """The player, planeswalker or battle that it attacks."""
+        self.blocks: tuple[str, ...] = ()
+        """The attackers that it blocks, in the order in which it was declared to."""
+        self.blocked = False
+        """Whether it is a blocked creature (509.1h): it stays one when its blockers are gone."""
+        self.since_turn_start = False
+        """Whether its controller has controlled it continuously since the turn began (302.6)."""
+        self.paired_with: str | None = None
+        self.level: int | None = None
         self.shields = 0
         self.protector: str | None = None
         self.sector: str | None = None
@@ -145,8 +156,26 @@ class Obj:
 class Player:
     """A player, with the zones that are the player's own. Poison counters are among the counters."""
 
-    __slots__ = ("cant", "commander_damage", "counters", "drawn_this_turn", "drew_from_empty", "lands_played", "life",
-                 "lost", "mana", "name", "pool", "rings", "speed", "team", "venture", "won", "zones")
+    __slots__ = (
+        "cant",
+        "commander_damage",
+        "counters",
+        "drawn_this_turn",
+        "drew_from_empty",
+        "lands_played",
+        "life",
+        "lost",
+        "mana",
+        "mana_sources",
+        "name",
+        "pool",
+        "rings",
+        "speed",
+        "team",
+        "venture",
+        "won",
+        "zones",
+    )
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -161,6 +190,7 @@ class Player:
         self.drew_from_empty = False
         self.lands_played = self.drawn_this_turn = 0
         self.mana = 0
+        self.mana_sources = 0
         self.pool: dict[str, int] = {}
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
@@ -219,6 +249,9 @@ class StackItem:
     caster: str | None = None
     """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
     activated: bool = False
+    targets: tuple[Ref, ...] = ()
+    """All targets in the order chosen, where there are several."""
+    modes: tuple[int, ...] = ()
     x: int | None = None
     """What X is, for a spell or ability with X in its cost (107.3)."""
 

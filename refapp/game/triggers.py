@@ -30,6 +30,7 @@ from refapp.language.scenario import Ability, Keyword, Static, Step, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
+    from refapp.game.ruleset import Ruleset
 
 _RETURN = {
     "persist": Trigger("persist", "dies", do=(Step("return", {
@@ -49,8 +50,8 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     """Look for triggers that one event, with all its occurrences, sets off; then for state triggers."""
     if occurrences:
         after = game.board()
-        watchers_before = list(_watchers(before))
-        watchers_after = list(_watchers(after))
+        watchers_before = list(_watchers(game.rules, before))
+        watchers_after = list(_watchers(game.rules, after))
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
                 game.note("enters_modified", ["603.6b"], occurrence.now.id)
@@ -72,10 +73,10 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     state_triggers(game)
 
 
-def _watchers(board: Board) -> Iterator[tuple[View, Ability]]:
+def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Ability]]:
     for view in board.values():
         if view.abilities and not view.phased_out:
-            for ability in view.abilities:
+            for ability in rules.every(view.abilities):
                 if isinstance(ability, Trigger) or (isinstance(ability, Keyword) and ability.word in _RETURN):
                     yield view, ability
 
@@ -170,7 +171,7 @@ def _record(
 def detect_other(game: Game, occurrence: Occurrence) -> None:
     """An ability triggered: look for abilities that trigger on that (603.3b, second part)."""
     board = game.board()
-    for view, ability in list(_watchers(board)):
+    for view, ability in list(_watchers(game.rules, board)):
         trigger = _as_trigger(ability, view, occurrence)
         if trigger is not None and matches(game, trigger, view, occurrence, board):
             for _ in range(occurrence.times):
@@ -190,7 +191,7 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     seen = game.board().get(subject.id) if subject is not None else None
     if occurrence is not None and occurrence.was is not None and occurrence.was.view is not None:
         seen = occurrence.was.view
-    for holder, ability in _statics(before if before is not None else game.board()):
+    for holder, ability in _statics(game.rules, before if before is not None else game.board()):
         if ability.extra_trigger_event is None or holder.controller != controller:
             continue
         if ability.extra_trigger_event not in ("any", trigger.event):
@@ -202,10 +203,10 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     return times, ["603.2d"] if times > 1 else []
 
 
-def _statics(board: Board) -> Iterator[tuple[View, Static]]:
+def _statics(rules: Ruleset, board: Board) -> Iterator[tuple[View, Static]]:
     for view in board.values():
         if view.zone == "battlefield" and not view.phased_out:
-            for ability in view.abilities:
+            for ability in rules.every(view.abilities):
                 if isinstance(ability, Static):
                     yield view, ability
 
@@ -297,7 +298,7 @@ def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None,
 def state_triggers(game: Game) -> None:
     """State triggers whose condition is true and that aren't waiting or on the stack already (603.8)."""
     board = game.board()
-    for view, ability in list(_watchers(board)):
+    for view, ability in list(_watchers(game.rules, board)):
         if not isinstance(ability, Trigger) or ability.event != "state":
             continue
         if ability.zone not in (view.zone, "any"):

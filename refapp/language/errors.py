@@ -6,7 +6,7 @@ signals inside it, which :func:`refapp.game.play` turns into the status of an ev
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -82,8 +82,22 @@ class ChoiceNeeded(Exception):  # noqa: N818 - a signal, not an error
 class Unsupported(Exception):  # noqa: N818 - a signal, not an error
     """Signal: known vocabulary that this edition doesn't define or this engine doesn't model."""
 
-    def __init__(self, message: str, **params: object) -> None:
+    def __init__(self, message: str, *, rules: Sequence[str] = (), **params: object) -> None:
         super().__init__(message)
+        self.rules = tuple(rules)
+        self.message = message
+        self.params = params
+
+
+class Illegal(Exception):  # noqa: N818 - a signal, not an error
+    """Signal: the rules forbid the action; the game goes back to where it was before it (733).
+
+    ``rules`` are keys of the rules that forbid it, ``message`` an English msgid with the reason.
+    """
+
+    def __init__(self, rules: Sequence[str], message: str, **params: object) -> None:
+        super().__init__(message)
+        self.rules = tuple(rules)
         self.message = message
         self.params = params
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.language import values, vocabulary
+from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
+from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.language.scenario import (
     Ability,
     Activated,
@@ -233,7 +235,10 @@ def _phrase(source: str, path: str) -> Ability:
             "start your engines": "start your engines!"}.get(word, word)
     if word in vocabulary.PHRASES or word in vocabulary.INERT:
         return Keyword(word)
-    known = (*vocabulary.PHRASES, *vocabulary.INERT, "protection from COLOR", "enchant FILTER")
+    keyword = read_keyword(word, path)
+    if keyword is not None:
+        return keyword
+    known = (*vocabulary.PHRASES, *KEYWORDS, "protection from COLOR", "enchant FILTER")
     raise ScenarioError.unknown("name", path, source, known)
 
 
@@ -296,14 +301,18 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Charac
     hand = isinstance(pt, str) and pt.strip().lower() == "hand"
     back, flip = raw.get("back"), raw.get("flip")
     loyalty = raw.get("loyalty")
+    cost = read_cost(raw["cost"], f"{path}.cost") if not values.is_null(raw.get("cost")) else None
+    colors = lower(values.words(raw.get("colors"), f"{path}.colors"))
+    if "colors" not in raw and cost is not None:
+        colors = tuple(sorted(cost.colors))
+    mv = values.number(raw["mv"], f"{path}.mv") if "mv" in raw else cost.mana_value if cost is not None else 0
     return Characteristics(
         name=values.text(raw["name"], f"{path}.name") if not values.is_null(raw.get("name")) else name,
         named=not values.is_null(raw.get("name")),
         types=lower(values.words(raw.get("types"), f"{path}.types")),
         supertypes=lower(values.words(raw.get("supertypes"), f"{path}.supertypes")),
         subtypes=values.words(raw.get("subtypes"), f"{path}.subtypes"),
-        colors=lower(values.words(raw.get("colors"), f"{path}.colors")),
-        mv=values.number(raw.get("mv", 0), f"{path}.mv"),
+        colors=colors, mv=mv, cost=cost,
         pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
         loyalty=values.number(loyalty, f"{path}.loyalty") if not values.is_null(loyalty) else None,
         abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),

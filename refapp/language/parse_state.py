@@ -13,6 +13,7 @@ from refapp.language.parse_abilities import lower, read_characteristics
 from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import (
     Activated,
+    Characteristics,
     Choices,
     ObjectSpec,
     PlayerSpec,
@@ -22,6 +23,7 @@ from refapp.language.scenario import (
     Static,
     Step,
     Trigger,
+    TurnSpec,
 )
 
 
@@ -49,6 +51,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
         titles=_titles(top.get("title")),
         edition=_edition(top.get("edition")),
         rules=_rules(top.get("rules")),
+        about=_rules(top.get("about")),
     )
 
 
@@ -139,7 +142,9 @@ def _state(value: object, path: str) -> State:
         venture={values.one_of(name, f"{path}.venture", names): _venture(item, f"{path}.venture.{name}")
                  for name, item in values.mapping(raw.get("venture"), f"{path}.venture").items()},
         stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
-                    for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))))
+                    for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))),
+        turn=_turn(raw["turn"], f"{path}.turn", names) if not values.is_null(raw.get("turn")) else None,
+        day=values.one_of(raw["day"], f"{path}.day", vocabulary.DAY) if not values.is_null(raw.get("day")) else None)
 
 
 def _venture(value: object, path: str) -> tuple[str, bool]:
@@ -185,7 +190,9 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
         cant=tuple(values.one_of(word, f"{path}.cant", vocabulary.CANT)
                    for word in values.words(raw.get("cant"), f"{path}.cant")),
         commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones,
-        mana=values.counts(raw.get("mana"), f"{path}.mana"))
+        mana=values.counts(raw.get("mana"), f"{path}.mana"),
+        mana_sources=values.natural(raw.get("mana_sources", 0), f"{path}.mana_sources"),
+        lands_played=values.natural(raw.get("lands_played", 0), f"{path}.lands_played"))
 
 
 def read_object(name: str, value: object, path: str) -> ObjectSpec:
@@ -238,7 +245,31 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         copy_of_card_types=lower(values.words(raw.get("copy_of_card_types"), f"{path}.copy_of_card_types")),
         ts=whole("ts"),
         world_since=whole("world_since"),
+        since_turn_start=values.is_null(raw.get("since_turn_start")) or flag("since_turn_start"),
+        paired_with=word("paired_with"), level=whole("level"), modes=raw.get("modes"),
+        halves=tuple(_face(item, f"{path}.halves[{at}]", name)
+                     for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves"))),
+        adventure=_face(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None,
+        prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
+        text=word("text") or "",
     )
+
+
+def _face(value: object, path: str, name: str) -> Characteristics:
+    """The characteristics of a half, an adventure or a prototype."""
+    return read_characteristics(values.fields(value, path, vocabulary.CHARACTERISTICS), path, name)
+
+
+def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:
+    """The moment where the board stands."""
+    if isinstance(value, str):
+        value = {"step": value}
+    raw = values.fields(value, path, vocabulary.TURN)
+    step = values.text(raw.get("step"), f"{path}.step").lower().replace("_", " ").replace("-", " ")
+    priority = raw.get("priority")
+    return TurnSpec(values.one_of(step.removesuffix(" step"), f"{path}.step", vocabulary.TURN_STEPS),
+                    values.natural(raw.get("number", 1), f"{path}.number"),
+                    values.one_of(priority, f"{path}.priority", names) if not values.is_null(priority) else None)
 
 
 def _choices(value: object, path: str) -> Choices:

@@ -11,6 +11,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
+from refapp.language.costs import ManaCost
+
 
 def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
@@ -27,9 +29,16 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword ability or one of the engine's fixed phrases, lower case."""
+    """A keyword ability or one of the engine's fixed phrases, lower case, with what stands behind the word.
+
+    ``n`` is the number of “rampage 2”, ``cost`` the mana of “kicker {3}”, ``quality`` any further words (“for
+    artifacts”, “from red”, “sacrifice a creature”).
+    """
 
     word: str
+    n: int | None = None
+    cost: ManaCost | None = None
+    quality: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +277,8 @@ class Characteristics:
     abilities: tuple[Ability, ...] = ()
     back: Characteristics | None = None
     flip: Characteristics | None = None
+    cost: ManaCost | None = None
+    """Its mana cost; None for an object without one (202.1b)."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""
 
@@ -302,6 +313,24 @@ class ObjectSpec:
     copy_of_card_types: tuple[str, ...] = ()
     ts: int | None = None
     world_since: int | None = None
+    since_turn_start: bool = True
+    """Whether its controller has controlled it continuously since the turn began (302.6)."""
+    paired_with: str | None = None
+    level: int | None = None
+    modes: Any = None
+    halves: tuple[Characteristics, ...] = ()
+    adventure: Characteristics | None = None
+    prototype: Characteristics | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpec:
+    """The moment where a board stands: step (500.1), number of the turn, who has priority."""
+
+    step: str
+    number: int = 1
+    priority: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +347,9 @@ class PlayerSpec:
     commander_damage: Mapping[str, int] = field(default_factory=_nothing)
     zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
     mana: Mapping[str, int] = field(default_factory=_nothing)
+    mana_sources: int = 0
+    """Anonymous permanents, each of which can be tapped for one mana of any kind."""
+    lands_played: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +392,8 @@ class State:
     team_life: Mapping[str, int] = field(default_factory=_nothing)
     venture: Mapping[str, tuple[str, bool]] = field(default_factory=_nothing)
     stack: tuple[StackSpec, ...] = ()
+    turn: TurnSpec | None = None
+    day: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +409,8 @@ class Scenario:
     edition: date | None = None
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
     """Edition (ISO date, or empty for any) → numbers that it illustrates."""
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """The same for numbers that it is about without showing them at work."""
 
     def to_dict(self) -> dict[str, Any]:
         """The scenario as plain data; parsing it again gives an equal scenario."""

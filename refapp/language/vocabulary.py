@@ -41,15 +41,24 @@ EVENTS = (
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
                  "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
-STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects"})
-PLAYER = frozenset({"life", "poison", "counters", "mana", "team", "speed", "cant", "commander_damage",
+STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects",
+                   "turn", "day"})
+TURN = frozenset({"step", "number", "priority"})
+TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
+              "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
+              "cleanup")
+"""Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
+DAY = ("day", "night")
+PLAYER = frozenset({"life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
+                    "commander_damage",
                     *PLAYER_ZONES})
 CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty",
-                             "abilities", "back", "flip"})
+                             "abilities", "back", "flip", "cost"})
 OBJECT = CHARACTERISTICS | {
     "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",
     "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "shields",
-    "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since"}
+    "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since",
+    "since_turn_start", "paired_with", "level", "modes", "halves", "adventure", "prototype", "text"}
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",

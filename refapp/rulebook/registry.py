@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
 
@@ -28,7 +29,7 @@ class Check:
 
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
     ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
-    ``replacement`` (what finds
+    ``keyword`` (a keyword ability), ``replacement`` (what finds
     effects that replace an event), ``engine`` (part of the machine) and ``definition`` (for a rule that no board
     shows). ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the
     word of the scenario language, for actions and questions.
@@ -115,6 +116,15 @@ def replaces(event: type[Event], key: str, *rules: str, since: str | None = None
     return add
 
 
+def keyword(name: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
+    """Register a keyword ability: a function from the keyword to the abilities that stand behind it."""
+    def add(function: F) -> F:
+        _add(Check(f"keyword.{name}" + (f".{since}" if since else ""), rules, "keyword", function, _day(since),
+                   _day(until), name))
+        return function
+    return add
+
+
 def question(name: str, *rules: str) -> Callable[[F], F]:
     """Register the answer to an ``ask``."""
     def add(function: F) -> F:
@@ -174,6 +184,12 @@ def replacing_for(edition: date, known: Numbers | None = None) -> dict[type[Even
         if check.event is not None and check.holds(edition, known):
             found[check.event] = (*found.get(check.event, ()), check.function)
     return found
+
+
+def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Callable[[Keyword], tuple[Ability, ...]]]:
+    """Keyword ability → what it means under an edition."""
+    return {check.verb: check.function for check in registry()
+            if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
 
 
 def questions() -> dict[str, AskHandler]:

@@ -1,0 +1,31 @@
+"""Why not: rules that were looked at and didn't apply, with the condition that failed and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A rule that didn't apply to a subject. ``message`` is an English msgid; its fields come from ``params``."""
+
+    rules: tuple[str, ...]
+    subject: str | None
+    message: str
+    params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
+        """Plain data, with the reason in the language of ``say``."""
+        fields = {"subject": self.subject or "", **{key: _shown(item, say) for key, item in self.params.items()}}
+        reason = say(self.message).format_map(fields)
+        return {"rules": list(self.rules), "subject": self.subject, "reason": reason,
+                "text": f"{', '.join(self.rules)}: {reason}"}
+
+
+def _shown(item: Any, say: Callable[[str], str]) -> str:
+    if isinstance(item, list | tuple | set | frozenset):
+        return ", ".join(say(one) if isinstance(one, str) else str(one) for one in item)
+    return str(item)

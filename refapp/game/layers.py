@@ -1,0 +1,212 @@
+"""What each layer of 613.1 does to an object: control, text, types, colours, abilities, power and toughness.
+
+A layer is a test (has the effect a part here?) and a change of one view. In which order effects apply and to what is
+decided in :mod:`~refapp.game.continuous`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from refapp.game.state import CARD_TYPES, FAMILIES, SUPERTYPES, View
+from refapp.language.scenario import Ability, Changes, Filter, Keyword, Protection, Static
+
+if TYPE_CHECKING:
+    from refapp.game.continuous import Layers
+
+BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+
+
+class Active:
+    """A continuous effect while the layers are gone through."""
+
+    __slots__ = ("changes", "controller", "key", "locked", "names", "source", "static")
+
+    def __init__(self, key: tuple[int, int, str], changes: Changes, *, source: str | None = None,
+                 static: Static | None = None, names: tuple[str, ...] = (), controller: str | None = None) -> None:
+        self.key = key
+        self.changes = changes
+        self.source = source
+        self.static = static
+        self.names = names
+        self.controller = controller
+        self.locked: tuple[str, ...] | None = None
+        """What it applies to, once it has begun to apply (613.6)."""
+
+
+def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
+
+
+def take(layers: Layers, effect: Active, view: View) -> None:
+    wanted = effect.changes.control
+    if wanted == "you":
+        wanted = layers.views[effect.source].controller if effect.source is not None else effect.controller
+    if wanted is not None and wanted in layers.game.players:
+        view.controller = wanted
+
+
+def reword(layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    if changes.name is not None:
+        view.name = changes.name
+    for old, new in changes.text:
+        if old in view.subtypes:
+            view.subtypes = view.subtypes - {old} | {new}
+            view.shown_subtypes = tuple(new if word.lower() == old else word for word in view.shown_subtypes)
+        abilities = tuple(_worded(ability, old, new) for ability in view.abilities)
+        if abilities != view.abilities:
+            for one in layers.effects:
+                if one.source == view.id and one.static is not None:
+                    for before, after in zip(view.abilities, abilities, strict=True):
+                        if before is one.static and isinstance(after, Static):
+                            one.static = one.changes = after
+                            break
+            view.abilities, view.keywords = abilities, keywords_of(abilities)
+
+
+def _worded(item: Any, old: str, new: str) -> Any:
+    """An ability with one word instead of another, wherever the word is used as a colour or type (612.2)."""
+    if isinstance(item, Filter):
+        words = tuple(new if word == old else f"non{new}" if word == f"non{old}" else word for word in item.words)
+        return item if words == item.words else replace(item, words=words, source=" ".join(words))
+    if isinstance(item, Keyword):
+        word = item.word.replace(f"{old}walk", f"{new}walk")
+        return item if word == item.word else Keyword(word)
+    if isinstance(item, Protection):
+        return Protection(new) if item.quality == old else item
+    if isinstance(item, tuple):
+        found = tuple(_worded(one, old, new) for one in item)
+        return item if all(a is b for a, b in zip(found, item, strict=True)) else found
+    if is_dataclass(item) and not isinstance(item, type):
+        changed = {one.name: value for one in fields(item)
+                   if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
+        return replace(item, **changed) if changed else item
+    return item
+
+
+def retype(_layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    _lose_types(view, changes)
+    if changes.add_types:
+        _add_types(view, changes.add_types)
+
+
+def recolor(_layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    if changes.colors is not None:
+        view.colors = frozenset(changes.colors) - {"colorless"}
+    if changes.add_colors:
+        view.colors |= set(changes.add_colors)
+
+
+def give(_layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    if changes.lose_abilities:
+        view.abilities = ()
+    if changes.lose:
+        view.abilities = tuple(one for one in view.abilities if not _is_lost(one, changes.lose))
+    view.abilities += changes.grant
+    view.keywords = keywords_of(view.abilities)
+
+
+def _is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
+    if isinstance(ability, Keyword):
+        return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
+    return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
+
+
+def define(layers: Layers, effect: Active, view: View) -> None:
+    """Layers 7a and 7b: power and toughness are set."""
+    value = effect.changes.set_pt
+    assert value is not None
+    source = layers.views[effect.source] if effect.source is not None else view
+    power, toughness = view.power or 0, view.toughness or 0
+    view.power = power if value[0] is None else layers.value(effect, value[0], source)
+    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source)
+
+
+def modify(layers: Layers, effect: Active, view: View) -> None:
+    """Layer 7c: power and toughness are modified."""
+    value = effect.changes.pt
+    assert value is not None
+    source = layers.views[effect.source] if effect.source is not None else view
+    times = layers.times(effect)
+    view.power = (view.power or 0) + times * layers.value(effect, value[0], source)
+    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source)
+
+
+def switch(_layers: Layers, _effect: Active, view: View) -> None:
+    view.power, view.toughness = view.toughness, view.power
+
+
+def changes_abilities(changes: Changes) -> bool:
+    return bool(changes.grant or changes.lose_abilities or changes.lose)
+
+
+def _changes_types(changes: Changes) -> bool:
+    return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
+
+
+Change = Callable[["Layers", Active, View], None]
+Layer = tuple[Callable[[Changes], bool], Change]
+
+LAYERS: tuple[Layer, ...] = (
+    (lambda one: one.control is not None, take),                                    # 613.1b, layer 2
+    (lambda one: bool(one.text) or one.name is not None, reword),                   # 613.1c, layer 3
+    (_changes_types, retype),                                                       # 613.1d, layer 4
+    (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
+    (lambda one: one.set_pt is not None and one.cda, define),                       # 613.4a, layer 7a
+    (lambda one: one.set_pt is not None and not one.cda, define),                   # 613.4b, layer 7b
+    (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
+    (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d
+)
+"""The layers but the first and the sixth, in order: which effects have a part there, and what it does."""
+
+
+def _add_types(view: View, words: tuple[str, ...]) -> None:
+    view.types |= {word for word in words if word in CARD_TYPES}
+    view.supertypes |= {word for word in words if word in SUPERTYPES}
+    rest = tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
+    view.shown_subtypes += tuple(word for word in rest if word.lower() not in view.subtypes)
+    view.subtypes |= {word.lower() for word in rest}
+
+
+def _lose_types(view: View, what: Changes) -> None:
+    if what.only_types is not None:
+        if what.only_types and set(what.only_types) <= BASIC_LAND_TYPES and "land" in view.types:
+            _become_basic(view, what.only_types)
+        else:
+            kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
+            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
+            view.types = kept
+            if any(word in SUPERTYPES for word in what.only_types):
+                view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
+            _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
+    if "*" in what.lose_types:
+        view.types = frozenset()
+    view.types -= set(what.lose_types)
+    view.supertypes -= set(what.lose_types)
+    lost = set(what.lose_subtypes) | set(what.lose_types)
+    view.subtypes = frozenset() if "*" in lost and what.lose_subtypes else view.subtypes - lost
+    if what.lose_types:
+        view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, view.types))
+    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
+
+
+def _become_basic(view: View, words: tuple[str, ...]) -> None:
+    """A land that becomes a basic land type loses its other land types and what its text gave it (305.7)."""
+    view.subtypes = frozenset(sub for sub in view.subtypes if sub not in FAMILIES["land"])
+    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
+    view.abilities, view.keywords = (), frozenset()
+    _add_types(view, words)
+
+
+def _correlated(subtype: str, types: frozenset[str]) -> bool:
+    """Whether a subtype can stay with these card types (205.1a); unknown ones belong to creatures."""
+    for family, members in FAMILIES.items():
+        if subtype in members:
+            return family in types
+    return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})

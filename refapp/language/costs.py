@@ -1,0 +1,95 @@
+"""Mana costs: the symbols of 107.4, read and printed.
+
+    {3} {X} {W} {C} {S}      generic, variable, coloured, colourless, snow mana
+    {W/U} {2/W} {C/W}        hybrid: either half
+    {W/P} {W/U/P}            Phyrexian: the colour or 2 life
+
+A cost is a tuple of symbols in the order written; :func:`read_cost` and :func:`print_cost` are inverse.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from refapp.language import values
+from refapp.language.errors import ScenarioError
+
+COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+KINDS = (*COLORS.values(), "colorless")
+"""Kinds of mana (106.1b)."""
+
+_SYMBOL = re.compile(r"\{([^{}]*)\}")
+_PART = re.compile(r"[WUBRGCSXYZ]|[0-9]{1,6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """One symbol: the halves that it may be paid with (each a letter or a number), and whether with life, too."""
+
+    halves: tuple[str, ...]
+    phyrexian: bool = False
+
+    @property
+    def value(self) -> int:
+        """What it adds to a mana value (202.3): the greatest half; a variable counts 0."""
+        return max(int(half) if half.isdigit() else 0 if half in "XYZ" else 1 for half in self.halves)
+
+    @property
+    def colors(self) -> frozenset[str]:
+        """The colours that it gives an object in whose cost it stands (202.2)."""
+        return frozenset(COLORS[half] for half in self.halves if half in COLORS)
+
+    def __str__(self) -> str:
+        return "{" + "/".join((*self.halves, *(["P"] if self.phyrexian else []))) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCost:
+    """A mana cost, or a mana payment that a cost asks for."""
+
+    symbols: tuple[Symbol, ...] = ()
+
+    @property
+    def mana_value(self) -> int:
+        """The total of its symbols, with X as 0 (202.3e)."""
+        return sum(symbol.value for symbol in self.symbols)
+
+    @property
+    def colors(self) -> frozenset[str]:
+        """The colours of its symbols."""
+        return frozenset().union(*(symbol.colors for symbol in self.symbols))
+
+    @property
+    def variables(self) -> int:
+        """How many X are in it."""
+        return sum(1 for symbol in self.symbols if symbol.halves == ("X",))
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.symbols))
+
+
+def read_cost(value: object, path: str) -> ManaCost:
+    """``{2}{R}`` or ``{0}``; raises ScenarioError for what is no mana cost."""
+    written = values.text(value, path).replace(" ", "").upper()
+    symbols = []
+    at = 0
+    for found in _SYMBOL.finditer(written):
+        if found.start() != at:
+            break
+        at = found.end()
+        parts = found[1].split("/")
+        phyrexian = len(parts) > 1 and parts[-1] == "P"
+        halves = tuple(parts[:-1] if phyrexian else parts)
+        if not 1 <= len(halves) <= 2 or not all(_PART.fullmatch(half) for half in halves):
+            break
+        symbols.append(Symbol(halves, phyrexian))
+    else:
+        if at == len(written) and symbols:
+            return ManaCost(tuple(symbols))
+    raise ScenarioError.value(path, value, "a mana cost such as {2}{R}")
+
+
+def print_cost(cost: ManaCost) -> str:
+    """The symbols as they are written."""
+    return str(cost)

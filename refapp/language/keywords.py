@@ -1,0 +1,93 @@
+"""The names of keyword abilities, and how a keyword is read: its word, its number, its cost, its quality.
+
+    flying · rampage 2 · kicker {3} · suspend 1—{R} · affinity for artifacts · equip—sacrifice a creature
+
+Which of them the engine plays the rulebook says (:mod:`refapp.rulebook.abilities`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from refapp.language.costs import ManaCost, read_cost
+from refapp.language.scenario import Keyword
+
+_TABLE = """
+    2 deathtouch; 3 defender; 4 double strike; 5 enchant; 6 equip; 7 first strike; 8 flash; 9 flying; 10 haste;
+    11 hexproof; 12 indestructible; 13 intimidate; 14 landwalk; 15 lifelink; 16 protection; 17 reach; 18 shroud;
+    19 trample; 20 vigilance; 21 ward; 22 banding; 23 rampage; 24 cumulative upkeep; 25 flanking; 26 phasing;
+    27 buyback; 28 shadow; 29 cycling; 29 typecycling; 30 echo; 31 horsemanship; 32 fading; 33 kicker;
+    33 multikicker; 34 flashback; 35 madness; 36 fear; 37 megamorph; 37 morph; 38 amplify; 39 provoke; 40 storm;
+    41 affinity; 42 entwine; 43 modular; 44 sunburst; 45 bushido; 46 soulshift; 47 splice; 48 offering;
+    49 commander ninjutsu; 49 ninjutsu; 50 epic; 51 convoke; 52 dredge; 53 transmute; 54 bloodthirst; 55 haunt;
+    56 replicate; 57 forecast; 58 graft; 59 recover; 60 ripple; 61 split second; 62 suspend; 63 vanishing;
+    64 absorb; 65 aura swap; 66 delve; 67 fortify; 68 frenzy; 69 gravestorm; 70 poisonous; 71 transfigure;
+    72 champion; 73 changeling; 74 evoke; 75 hideaway; 76 prowl; 77 reinforce; 78 conspire; 79 persist; 80 wither;
+    81 retrace; 82 devour; 83 exalted; 84 unearth; 85 cascade; 86 annihilator; 87 level up; 88 rebound;
+    89 totem armor; 89 umbra armor; 90 infect; 91 battle cry; 92 living weapon; 93 undying; 94 miracle;
+    95 soulbond; 96 overload; 97 scavenge; 98 unleash; 99 cipher; 100 evolve; 101 extort; 102 fuse; 103 bestow;
+    104 tribute; 105 dethrone; 106 hidden agenda; 107 outlast; 108 prowess; 109 dash; 110 exploit; 111 menace;
+    112 renown; 113 awaken; 114 devoid; 115 ingest; 116 myriad; 117 surge; 118 skulk; 119 emerge; 120 escalate;
+    121 melee; 122 crew; 123 fabricate; 124 partner; 125 undaunted; 126 improvise; 127 aftermath; 128 embalm;
+    129 eternalize; 130 afflict; 131 ascend; 132 assist; 133 jump-start; 134 mentor; 135 afterlife; 136 riot;
+    137 spectacle; 138 escape; 139 companion; 140 mutate; 141 encore; 142 boast; 143 foretell; 144 demonstrate;
+    145 daybound; 145 nightbound; 146 disturb; 147 decayed; 148 cleave; 149 training; 150 compleated;
+    151 reconfigure; 152 blitz; 153 casualty; 154 enlist; 155 read ahead; 156 ravenous; 157 squad;
+    158 space sculptor; 159 visit; 160 prototype; 161 living metal; 162 more than meets the eye; 163 for mirrodin!;
+    164 toxic; 165 backup; 166 bargain; 167 craft; 168 disguise; 169 solved; 170 plot; 171 saddle; 172 spree;
+    173 freerunning; 174 gift; 175 offspring; 176 impending; 177 exhaust; 178 max speed; 179 start your engines!;
+    180 harmonize; 181 mobilize; 182 job select; 183 tiered; 184 station; 185 warp; 186 infinity; 187 mayhem;
+    188 web-slinging; 189 firebending; 190 sneak; 191 increment; 192 paradigm; 193 power-up; 194 teamwork;
+    195 storied
+"""
+
+
+def _read(table: str) -> Mapping[str, str]:
+    rows = (row.strip().split(" ", 1) for row in table.replace("\n", " ").split(";") if row.strip())
+    return MappingProxyType({name: f"702.{number}" for number, name in rows})
+
+
+KEYWORDS: Mapping[str, str] = _read(_TABLE)
+"""Keyword ability → the number of its rule in the edition of 2026-09-25."""
+
+_BY_LENGTH = tuple(sorted(KEYWORDS, key=len, reverse=True))
+_NUMBER = re.compile(r"(\d{1,4}|x)\b")
+
+
+def read_keyword(written: str, path: str) -> Keyword | None:
+    """A keyword ability from its words in lower case; None where they begin with no keyword's name.
+
+    Raises ScenarioError for a cost that can't be read.
+    """
+    name = next((one for one in _BY_LENGTH if written == one or written.startswith((f"{one} ", f"{one}—", f"{one}-"))),
+                None)
+    if name is None:
+        return _variant(written, path)
+    return _with(name, written[len(name):].strip(), path)
+
+
+def _with(name: str, rest: str, path: str) -> Keyword:
+    number: int | None = None
+    cost: ManaCost | None = None
+    found = _NUMBER.match(rest)
+    if found and found[1] != "x":
+        number, rest = int(found[1]), rest[found.end():].strip()
+    rest = rest.lstrip("—-").strip()
+    if rest.startswith("{"):
+        symbols = re.match(r"(?:\{[^{}]*\}\s*)+", rest)
+        if symbols is not None:
+            cost, rest = read_cost(symbols[0].strip(), path), rest[symbols.end():].strip().lstrip(",").strip()
+    return Keyword(name, number, cost, rest)
+
+
+def _variant(written: str, path: str) -> Keyword | None:
+    """Landwalk, typecycling and “umbra armor”-like names: islandwalk, plainscycling {2}."""
+    first, _, rest = written.partition(" ")
+    if first.endswith("cycling") and first != "cycling":
+        found = _with("typecycling", rest, path)
+        return Keyword("typecycling", found.n, found.cost, first.removesuffix("cycling"))
+    if written.endswith("walk") and written != "landwalk":
+        return Keyword(written)
+    return None

@@ -1,0 +1,7 @@
+"""Keyword abilities (702): one file an ability, called as its entry is called.
+
+A keyword is data where it can be: a function under ``@keyword`` that says which abilities stand behind the word
+(triggers, statics, activated abilities, replacements). What is no such ability (who may block whom, what may be
+targeted, how a spell may be cast) registers with the part of the rulebook that asks for it. A keyword that no file
+plays makes a board ``unsupported``.
+"""
