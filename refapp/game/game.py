@@ -59,6 +59,12 @@ class Game:
         self.moment: str | None = None
         """The step or phase of the turn, one of ``vocabulary.TURN_STEPS``."""
         self.priority: str | None = None
+        self.passes = 0
+        """How many players have passed in succession."""
+        self.plan: list[str] = []
+        """The steps that this turn still has."""
+        self.plan_known = False
+        self.extra_turns: list[str] = []
         self.day: str | None = None
         self.considered: list[Considered] = []
         self.wanted: frozenset[str] = frozenset()

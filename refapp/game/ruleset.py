@@ -62,6 +62,10 @@ class Ruleset:
     keywords: Mapping[str, Callable[[Keyword], tuple[Ability, ...]]] = field(
         default_factory=lambda: MappingProxyType({}))
     """Keyword ability that is played → the abilities that stand behind it."""
+    turn_based: Mapping[str, tuple[Callable[[Game], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Step → its turn-based actions, in order (703.4)."""
+    omitted: Mapping[str, tuple[Callable[[Game], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Step → what says that it doesn't take place."""
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""

@@ -24,7 +24,7 @@ from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kind:
     """What an argument may be: how it is read, its JSON Schema, and the word for it in the documentation."""
 

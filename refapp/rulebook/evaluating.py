@@ -11,7 +11,16 @@ from refapp.game import Budget, Evaluation, Ruleset, Scenario, parse_scenario, p
 from refapp.history import committed
 from refapp.rulebook import behaviours, keyword_actions, numbering
 from refapp.rulebook.numbering import Numbers
-from refapp.rulebook.registry import Check, keywords_for, questions, registry, replacing_for, state_based_for, verbs_for
+from refapp.rulebook.registry import (
+    Check,
+    keywords_for,
+    of_steps,
+    questions,
+    registry,
+    replacing_for,
+    state_based_for,
+    verbs_for,
+)
 from refapp.rulebook.sections import load
 
 
@@ -21,7 +30,9 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         edition=edition, numbers=numbering.numbers(numbering.edition_on(edition, known), known),
         behaviours=behaviours.in_force(edition), state_based=state_based_for(edition, known),
         verbs=verbs_for(edition, known), asks=questions(), keyword_actions=keyword_actions.defined(edition),
-        keywords=keywords_for(edition, known), replacing=replacing_for(edition, known))
+        keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
+        omitted=of_steps("omitted", edition, known),
+        replacing=replacing_for(edition, known))
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

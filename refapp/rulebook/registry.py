@@ -14,6 +14,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from refapp.game.events import Event
+from refapp.game.game import Game
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
 from refapp.language.scenario import Ability, Keyword
@@ -29,7 +30,8 @@ class Check:
 
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
     ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
-    ``keyword`` (a keyword ability), ``replacement`` (what finds
+    ``keyword`` (a keyword ability), ``turn_based`` and ``omitted`` (of a
+    step, ``verb``), ``replacement`` (what finds
     effects that replace an event), ``engine`` (part of the machine) and ``definition`` (for a rule that no board
     shows). ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the
     word of the scenario language, for actions and questions.
@@ -43,6 +45,7 @@ class Check:
     until: date | None = None
     verb: str | None = None
     reason: str | None = None
+    order: int = 0
     event: type[Event] | None = None
     """What it replaces, for a replacement."""
 
@@ -112,6 +115,23 @@ def replaces(event: type[Event], key: str, *rules: str, since: str | None = None
     """Register what finds the effects that would replace or prevent an event of a class."""
     def add(function: F) -> F:
         _add(Check(key, rules, "replacement", function, _day(since), _day(until), event=event))
+        return function
+    return add
+
+
+def turn_based(key: str, step: str, *rules: str, at: int, since: str | None = None,
+               until: str | None = None) -> Callable[[F], F]:
+    """Register a turn-based action of a step (703): what happens as it begins, in the order of ``at``."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "turn_based", function, _day(since), _day(until), step, order=at))
+        return function
+    return add
+
+
+def omitted(key: str, step: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
+    """Register when a step doesn't take place: a function from the game to whether it is left out."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "omitted", function, _day(since), _day(until), step))
         return function
     return add
 
@@ -190,6 +210,16 @@ def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Calla
     """Keyword ability → what it means under an edition."""
     return {check.verb: check.function for check in registry()
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
+
+
+def of_steps(kind: str, edition: date,
+             known: Numbers | None = None) -> dict[str, tuple[Callable[[Game], Any], ...]]:
+    """Step → what is registered for it (``turn_based`` or ``omitted``), in order."""
+    found: dict[str, tuple[Callable[[Game], Any], ...]] = {}
+    for check in sorted((one for one in registry() if one.kind == kind), key=lambda one: one.order):
+        if check.verb is not None and check.holds(edition, known):
+            found[check.verb] = (*found.get(check.verb, ()), check.function)
+    return found
 
 
 def questions() -> dict[str, AskHandler]:

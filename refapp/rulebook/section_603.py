@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, ending, life, matching, moves, sba, stack, triggers
+from refapp.game import decisions, effects, ending, life, matching, moves, sba, stack, triggers
 from refapp.game.damage import deal
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.replacing import Regenerate
 from refapp.game.run import flag, named, number, player_named, run_steps, single, text
 from refapp.game.state import Context, Delayed, Ref
+from refapp.game.turns import EndTurnEffects
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Step, Trigger
 from refapp.rulebook.registry import action, machine
+from refapp.rulebook.turn.untap_step import untap
 
 ORDER = ("untap", "upkeep", "draw", "precombat_main", "main", "beginning_of_combat", "combat",
          "declare_attackers", "declare_blockers", "combat_damage", "end_of_combat", "postcombat_main", "end",
@@ -37,31 +40,22 @@ def do_step(game: Game, step: Step, context: Context) -> None:
             one.lands_played = one.drawn_this_turn = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
                         or waiting.created == 0]
-        _wears_off(game)
+        happen(game, EndTurnEffects())
         _turn_begins(game, player.name)
     elif phase == "cleanup":
-        _wears_off(game)
+        happen(game, EndTurnEffects())
     game.turn_step, game.active = at, player.name
     game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
     if phase == "untap":
-        _untap(game, player.name)
+        untap(game)
     with game.events():
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=player.name, step=phase))
 
 
-def _wears_off(game: Game) -> None:
-    """In the cleanup step damage is removed and regeneration shields, made for this turn, end (514.2)."""
-    for obj in game.objects.values():
-        if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
-            with game.events():
-                shielded = obj.shields > 0
-                obj.damage, obj.deathtouched, obj.shields = 0, False, 0
-                game.note("wears_off", ["514.2", *(["701.19a"] if shielded else [])], obj.id)
-
-
 def _turn_begins(game: Game, player: str) -> None:
     """What lasts until a player's next turn ends (701.15a, 701.35a)."""
+    effects.end(game, lambda one: one.duration.kind == "your next turn" and one.controller == player, ["500.4"])
     for obj in game.objects.values():
         for word, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
             if player in by:
@@ -70,20 +64,6 @@ def _turn_begins(game: Game, player: str) -> None:
                     with game.events():
                         obj.designations.discard(word)
                         game.note("undesignated", [rule], obj.id, designation=word)
-
-
-def _untap(game: Game, player: str) -> None:
-    """The active player's permanents untap, except those that the player exerted (502.3, 701.43a)."""
-    with game.events():
-        for obj in game.objects.values():
-            if not obj.exists or obj.zone != "battlefield" or obj.phased_out:
-                continue
-            if player in obj.exerted:
-                obj.exerted.discard(player)
-                obj.designations -= set() if obj.exerted else {"exerted"}
-                game.note("stays_exerted", ["701.43a", "502.3"], obj.id)
-            elif obj.controller == player and obj.tapped:
-                life.untap(game, obj, ["502.3"])
 
 
 @action("delayed", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")

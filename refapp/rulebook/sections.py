@@ -15,7 +15,7 @@ MODULES = (
     "section_701_bending", "section_701_ring", "section_701_attractions",
 )
 
-ROOMS = ("abilities", "actions", "replacement")
+ROOMS = ("abilities", "actions", "replacement", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()

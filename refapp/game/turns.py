@@ -1,0 +1,172 @@
+"""The turn as events: turns, steps and phases that begin and end, priority, mana that empties (500, 117)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refapp.game import effects
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Ref
+from refapp.language.vocabulary import TURN_STEPS
+
+NO_PRIORITY = frozenset({"untap", "cleanup"})
+"""Steps in which normally nobody receives priority (502.4, 514.3)."""
+
+COMBAT_STEPS = frozenset({"beginning of combat", "declare attackers", "declare blockers", "first combat damage",
+                          "combat damage", "end of combat"})
+MAIN_PHASES = frozenset({"precombat main", "postcombat main"})
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Event):
+    """A player's turn begins; what lasts until the next turn of that player ends."""
+
+    player: str
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        game.turn += 1
+        game.active = self.player
+        game.plan = list(TURN_STEPS)
+        game.moment = game.priority = None
+        game.passes = 0
+        game.turn_step = -1
+        game.done_this_turn.clear()
+        game.happened_this_turn.clear()
+        game.resolutions.clear()
+        for one in game.players.values():
+            one.lands_played = one.drawn_this_turn = 0
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "battlefield" and obj.controller == self.player:
+                obj.since_turn_start = True
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
+                        or waiting.created == 0]
+        over = tuple(one for one in game.effects
+                     if one.duration.kind == "your next turn" and one.controller == self.player)
+        if over:
+            happen(game, effects.End(over, ("500.4",)))
+        game.note("turn_begins", ["500.1"], self.player, player=self.player, turn=game.turn)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BeginStep(Event):
+    """A step or phase of the active player's turn begins (500.6)."""
+
+    step: str
+    player: str
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        game.moment = self.step
+        game.turn_step = TURN_STEPS.index(self.step)
+        game.priority = None
+        game.passes = 0
+        game.note("step_begins", ["500.6"], self.player, player=self.player, phase=self.step)
+        who = Ref(self.player, 0, player=True)
+        game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_")))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyPools(Event):
+    """Unspent mana leaves the pools as a step or phase ends (500.5)."""
+
+    def perform(self, game: Game) -> bool:
+        emptied = [player for player in game.players.values() if any(player.pool.values())]
+        for player in emptied:
+            game.note("pool_empties", ["500.5", "703.4q", "106.4"], player.name, n=sum(player.pool.values()))
+            player.pool.clear()
+        return bool(emptied)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveCombat(Event):
+    """Everything is removed from combat (511.3)."""
+
+    rules: tuple[str, ...] = ("511.3",)
+
+    def perform(self, game: Game) -> bool:
+        found = [obj for obj in game.objects.values() if obj.combat is not None or obj.attacks is not None]
+        for obj in found:
+            obj.combat = obj.attacks = None
+            obj.blocks, obj.blocked = (), False
+        if found:
+            game.note("combat_ends", self.rules, None)
+        return bool(found)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurnEffects(Event):
+    """Damage is removed and what lasts until end of turn ends, at the same time (514.2)."""
+
+    def perform(self, game: Game) -> bool:
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
+                shielded = obj.shields > 0
+                obj.damage, obj.deathtouched, obj.shields = 0, False, 0
+                game.note("wears_off", ["514.2", *(["701.19a"] if shielded else [])], obj.id)
+        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))
+        if over:
+            happen(game, effects.End(over, ("514.2",)))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class GivePriority(Event):
+    """A player receives priority (117.3)."""
+
+    player: str | None
+    passes: int = 0
+
+    def perform(self, game: Game) -> bool:
+        game.priority, game.passes = self.player, self.passes
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class AddTurn(Event):
+    """A player gets an extra turn after this one (500.7); the newest comes first."""
+
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        game.extra_turns.append(self.player)
+        game.note("extra_turn", ["500.7"], self.player, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class AddSteps(Event):
+    """Steps or phases are added to this turn, directly after the present phase or a named step (500.8, 500.9)."""
+
+    steps: tuple[str, ...]
+    after: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        at = 0
+        if self.after is None and game.moment in COMBAT_STEPS:
+            while at < len(game.plan) and game.plan[at] in COMBAT_STEPS:
+                at += 1
+        elif self.after is not None:
+            at = game.plan.index(self.after) + 1 if self.after in game.plan else 0
+        game.plan[at:at] = self.steps
+        game.note("extra_steps", ["500.8" if len(self.steps) > 1 else "500.9"], game.active, steps=list(self.steps))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Event):
+    """The rest of the turn up to a step is left out: what "end the turn" and the like do."""
+
+    keep: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.plan = list(self.keep)
+        return True

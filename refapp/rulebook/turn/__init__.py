@@ -1,0 +1,6 @@
+"""The turn: 500 to 505, 512 to 514, 703, and priority (117). One file a step.
+
+:mod:`~refapp.rulebook.turn.structure` goes from one to the next.
+
+A step's turn-based actions register under ``@turn_based``; a step that doesn't take place, under ``@omitted``.
+"""

@@ -1,0 +1,50 @@
+"""514: the cleanup step."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, sba
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
+from refapp.rulebook.registry import turn_based
+from refapp.rulebook.section_701_moves import discard
+
+HAND_SIZE = 7
+"""The maximum hand size where nothing changes it (402.2)."""
+
+
+@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", at=10)
+def discard_down(game: Game) -> None:
+    """The active player discards down to the maximum hand size."""
+    player = game.players[game.active]
+    hand = player.zones["hand"]
+    many = len(hand) - HAND_SIZE
+    if many <= 0:
+        return
+    wanted = [name for name in game.choices.other.get("discard", ()) if name in hand][:many]
+    while len(wanted) < many:
+        left = [name for name in hand if name not in wanted]
+        found = decisions.one_of(game, "discard", None, left, player.name, message="Which card is discarded?")
+        if found is None:
+            break
+        wanted.append(found)
+    game.note("discards_down", ["514.1", "703.4n"], player.name, n=many)
+    with game.events():
+        for name in wanted:
+            discard(game, game.obj(name), player.name)
+
+
+@turn_based("cleanup.wears_off", "cleanup", "514.2", "703.4p", at=20)
+def wears_off(game: Game) -> None:
+    """Damage is removed and effects that last until end of turn end, at the same time."""
+    happen(game, EndTurnEffects())
+
+
+@turn_based("cleanup.priority", "cleanup", "514.3", "514.3a", at=30)
+def priority(game: Game) -> None:
+    """Nobody gets priority, unless something is to be done first: then another cleanup step follows."""
+    before = len(game.trace)
+    sba.check(game)
+    acted = any(entry.action not in ("checked",) for entry in game.trace[before:])
+    if acted and game.result is None:
+        happen(game, AddSteps(("cleanup",), "cleanup"), GivePriority(game.active))

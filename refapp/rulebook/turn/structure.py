@@ -1,0 +1,238 @@
+"""500 and 117: how a turn goes on, and who has priority.
+
+``advance`` lets everybody pass until a step begins, ``pass`` and ``pass_all`` are single passes. What a scenario
+doesn't say is passing. A board that stands in no turn begins one when it is told to advance.
+"""
+
+from __future__ import annotations
+
+from refapp.game import effects, sba, stack
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import player_named
+from refapp.game.state import Context
+from refapp.game.turns import (
+    NO_PRIORITY,
+    AddSteps,
+    AddTurn,
+    BeginStep,
+    BeginTurn,
+    EmptyPools,
+    GivePriority,
+    LeaveCombat,
+)
+from refapp.language.errors import Illegal, LimitReached, ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import PlayerWord, Word, Words
+from refapp.language.vocabulary import TURN_STEPS
+from refapp.rulebook.registry import action, machine
+
+MOST_STEPS = 400
+"""How many steps one ``advance`` may go through."""
+
+
+@word("advance")
+class Advance(Instruction):
+    """Everybody passes until a step or phase begins, in the turn of ``turn_of`` if that is given."""
+
+    to: Word
+    turn_of: PlayerWord | None = None
+
+
+@word("pass")
+class Pass(Instruction):
+    """The player with priority passes."""
+
+    player: PlayerWord | None = None
+
+
+@word("pass_all")
+class PassAll(Instruction):
+    """All players pass in succession: the top of the stack resolves, or the step ends."""
+
+
+@word("extra_turn")
+class ExtraTurn(Instruction):
+    """A player takes an extra turn after this one."""
+
+    player: PlayerWord
+
+
+@word("extra_phase")
+class ExtraPhase(Instruction):
+    """Steps or phases are added after the present phase, or after the step ``after``."""
+
+    steps: Words
+    after: Word | None = None
+
+
+def step_named(name: str, path: str) -> str:
+    """A step as the language calls it; raises ScenarioError for what is none."""
+    found = name.lower().replace("_", " ").replace("-", " ").removesuffix(" step").removesuffix(" phase")
+    found = {"main": "precombat main", "combat": "beginning of combat", "first main": "precombat main",
+             "second main": "postcombat main"}.get(found, found)
+    if found not in TURN_STEPS:
+        raise ScenarioError.unknown("name", path, name, TURN_STEPS)
+    return found
+
+
+@action("advance", "500.1", "500.2", "500.3", "500.4", "500.12", "117.4", "117.3a")
+def do_advance(game: Game, step: Advance, context: Context) -> None:
+    """The stack resolves and steps end until the step that is named begins and its turn-based actions are done."""
+    wanted = step_named(step.to, f"{step.path}.to")
+    whose = player_named(game, step.turn_of, context).name if step.turn_of is not None else None
+    for _ in range(MOST_STEPS):
+        empty_stack(game)
+        if game.result is not None:
+            return
+        next_step(game)
+        if game.moment == wanted and whose in (None, game.active):
+            return
+    raise LimitReached("steps", MOST_STEPS)
+
+
+@action("pass", "117.3d", "117.4")
+def do_pass(game: Game, step: Pass, context: Context) -> None:
+    """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
+    in_turn(game)
+    player = player_named(game, step.player, context, default=game.priority or game.active)
+    if game.priority != player.name:
+        raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
+    pass_priority(game)
+
+
+@action("pass_all", "117.4", "500.2")
+def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
+    """Everybody passes: the top of the stack resolves or, if it is empty, the step or phase ends."""
+    if game.moment is None:
+        if game.stack:
+            resolve_one(game)
+            return
+        in_turn(game)
+    if game.stack:
+        resolve_one(game)
+    else:
+        next_step(game)
+        while game.priority is None and game.result is None:
+            next_step(game)
+
+
+@action("extra_turn", "500.7")
+def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
+    """The turn is added directly after this one; of several, the one that was created last comes first."""
+    happen(game, AddTurn(player_named(game, step.player, context).name))
+
+
+@action("extra_phase", "500.8", "500.9")
+def do_extra_phase(game: Game, step: ExtraPhase, _context: Context) -> None:
+    """Phases and steps are added directly after the one that is named."""
+    after = step_named(step.after, f"{step.path}.after") if step.after is not None else None
+    happen(game, AddSteps(tuple(step_named(one, f"{step.path}.steps") for one in step.steps), after))
+
+
+def in_turn(game: Game) -> None:
+    """Make sure that a turn is under way: a board in no turn stands at the beginning of the active player's."""
+    if game.moment is None:
+        happen(game, BeginTurn(game.active))
+    elif not game.plan_known:
+        game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
+    game.plan_known = True
+
+
+def next_step(game: Game) -> None:
+    """The present step ends and the next one that takes place begins."""
+    in_turn(game)
+    if game.moment is not None:
+        end_step(game)
+    while game.result is None:
+        if not game.plan:
+            happen(game, BeginTurn(_next_player(game)))
+        step = game.plan.pop(0)
+        if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
+            continue
+        if happen(game, BeginStep(step, game.active)):
+            break
+    for turn_based in game.rules.turn_based.get(game.moment or "", ()):
+        turn_based(game)
+    receive_priority(game)
+
+
+def receive_priority(game: Game) -> None:
+    """State-based actions and triggers, then the active player has priority, where the step has that (117.3a)."""
+    if game.moment == "cleanup":
+        return  # 514.3a is dealt with there
+    if game.moment == "untap":
+        return
+    sba.check(game)
+    if game.result is None:
+        happen(game, GivePriority(game.active))
+
+
+def end_step(game: Game) -> None:
+    """What ends with a step or phase: effects, then unspent mana (500.5)."""
+    if game.moment == "end of combat":
+        effects.end(game, lambda one: one.duration.kind == "combat", ["500.5a", "511.2"])
+        happen(game, LeaveCombat())
+    happen(game, EmptyPools())
+
+
+def _next_player(game: Game) -> str:
+    if game.extra_turns:
+        return game.extra_turns.pop()
+    left = [name for name in game.order if not game.players[name].lost]
+    after = [*game.order[game.order.index(game.active) + 1:], *game.order]
+    return next(name for name in after if name in left)
+
+
+def empty_stack(game: Game) -> None:
+    """Everybody passes until the stack is empty."""
+    while game.stack and game.result is None:
+        resolve_one(game)
+
+
+def resolve_one(game: Game) -> None:
+    """The top of the stack resolves; then the active player receives priority (117.3b)."""
+    sba.check(game)
+    if game.stack and game.result is None:
+        stack.resolve_top(game)
+        sba.check(game)
+        if game.moment is not None and game.moment not in NO_PRIORITY and game.result is None:
+            happen(game, GivePriority(game.active))
+
+
+def pass_priority(game: Game) -> None:
+    """Who has priority passes (117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
+    players = [player.name for player in game.remaining()]
+    here = game.priority or game.active
+    game.note("passes", ["117.3d"], here, player=here)
+    if game.passes + 1 >= len(players):
+        if game.stack:
+            resolve_one(game)
+        else:
+            next_step(game)
+            while game.priority is None and game.result is None:
+                next_step(game)
+        return
+    happen(game, GivePriority(players[(players.index(here) + 1) % len(players)], game.passes + 1))
+
+
+def take_priority(game: Game, player: str) -> None:
+    """Let the others pass until a player has priority, so that the player can act; what isn't said is passing.
+
+    Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
+    player may act.
+    """
+    if game.moment is None:
+        return
+    in_turn(game)
+    if game.priority is None:
+        if game.moment in NO_PRIORITY:
+            raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
+        happen(game, GivePriority(game.active))
+    while game.priority != player:
+        if game.passes + 1 >= len(game.remaining()):
+            raise Illegal(["117.4"], "{who} has passed already.", who=player)
+        pass_priority(game)
+
+
+machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.7")

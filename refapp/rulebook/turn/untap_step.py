@@ -1,0 +1,28 @@
+"""502: the untap step."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.exertion import StopExerting
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.rulebook.registry import turn_based
+
+
+@turn_based("untap.untaps", "untap", "502.3", "703.4c", at=30)
+def untap(game: Game) -> None:
+    """The active player's permanents untap at the same time, save those that something keeps tapped."""
+    staying, untapping = [], []
+    for obj in game.objects.values():
+        if not obj.exists or obj.zone != "battlefield" or obj.phased_out:
+            continue
+        if game.active in obj.exerted:
+            staying.append(obj)
+        elif obj.controller == game.active and obj.tapped:
+            view = game.view(obj.id)
+            if view is not None and "doesnt untap" in view.keywords:
+                game.note("stays_tapped", ["502.3"], obj.id)
+            else:
+                untapping.append(obj)
+    happen(game, *(StopExerting(obj, game.active) for obj in staying),
+           *(life.Untap(obj, ("502.3",)) for obj in untapping))
