@@ -1,4 +1,4 @@
-"""Commands for people who restate rules: corpus check, stats, review, new-edition, history."""
+"""Commands for people who restate rules: corpus check, stats, review, new-edition, coverage, history."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import click
 from refapp.cli.common import Command, Group, Option, Session, data_option, emit, json_option
 from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
+from refapp.services.coverage import coverage_files
 
 _FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
 
@@ -83,6 +84,13 @@ def new_edition(session: Session, day: str, dry_run: bool) -> None:
         click.echo(f"{number}  {session.words.gettext(reason)}")
     if not dry_run:
         _write(session, {path: text for path, text in prepared.files.items() if not path.exists()})
+
+
+@corpus.command(cls=Command, help="Renew the ledger of rules that are played, answered, told or not yet there.")
+@data_option
+@click.pass_obj
+def coverage(session: Session) -> None:
+    _write(session, coverage_files(session.library))
 
 
 @corpus.command(cls=Command, help="Compute corpus/history from official texts.")

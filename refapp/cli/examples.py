@@ -83,9 +83,9 @@ def check(session: Session, rules: tuple[str, ...], edition: str | None, as_json
                 click.echo(f"    {unmet}")
         for line in report["coverage"]:
             click.echo(session.words.gettext(
-                "{edition}: {covered} of {total} rules of sections {sections} have live examples",
-                edition=line["edition"], covered=line["covered"], total=line["total"],
-                sections=", ".join(line["sections"])))
+                "{edition}: of {total} rules {played} are played, {answered} answered, {told} can only be told, "
+                "{not_yet} not yet", **{key: line[key] for key in ("edition", "total", "played", "answered", "told",
+                                                                   "not_yet")}))
             if line["missing"]:
                 click.echo(session.words.gettext("  without: {numbers}", numbers=", ".join(line["missing"])))
         click.echo(session.words.ngettext("{n} run", "{n} runs", report["runs"]) + " · "

@@ -1,4 +1,4 @@
-"""``refapp check``: plays the live examples and counts which rules have none."""
+"""``refapp check``: plays the live examples and sums the ledger: which rules are played, answered, told, not yet."""
 
 from __future__ import annotations
 
@@ -6,29 +6,19 @@ from datetime import date
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json
+from refapp.services.coverage import summary
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import LiveExample, examples_of, live_examples, speaks_for
 from refapp.services.expectations import unmet
-from refapp.services.library import Library
 from refapp.services.rules import view_rule
-
-PROMISED = (110, 111, 603, 701, 704)
-"""Sections in which every rule has a live example."""
-
-TOKENS = date(2019, 7, 12)
-"""Since this edition section 111 is about tokens; before, its number belonged to spells."""
-
-
-def promised(edition: date) -> tuple[int, ...]:
-    """The numbers of the promised sections in an edition."""
-    return tuple(section for section in PROMISED if section != 111 or edition >= TOKENS)
 
 
 def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
     """Play every live example (or those of some rules) in each of its editions; which rules have none.
 
-    Under an asked edition, those that speak for it are played, with their rule numbers carried to it. Coverage
-    counts the rules of the promised sections, in the asked edition or in the newest restated ones.
+    Each is played in the editions that it names and, unless it ended before, in the newest one. Under an asked edition,
+    those that speak for it are played, with their rule numbers carried to it. Coverage counts the rules by their
+    standing in the ledger, in the asked edition or in the restated ones.
     """
     library = ask.library
     editions = (ask.edition,) if ask.on else tuple(
@@ -41,7 +31,9 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
     for example in live_examples(library).values():
         if wanted is not None and example.id not in wanted:
             continue
-        for day in example.editions if ask.on is None else (ask.edition,):
+        days = example.editions if library.history.newest in example.editions \
+            else (*example.editions, library.history.newest)
+        for day in days if ask.on is None else (ask.edition,):
             spoken = speaks_for(library, example, day)
             if spoken is None:
                 continue
@@ -51,7 +43,7 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
                 failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
                                "unmet": list(wrong)})
     return {"object": "check", "runs": runs, "failed": failed,
-            "coverage": [line for line in (coverage(library, day, numbers) for day in editions) if line["total"]]}
+            "coverage": [line for line in (summary(library, day, numbers) for day in editions) if line["total"]]}
 
 
 def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str, ...]:
@@ -65,12 +57,3 @@ def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str
                      renumber if day != spoken else None)
     except RefappError as error:
         return (str(error),)
-
-
-def coverage(library: Library, edition: date, numbers: tuple[RuleNumber, ...]) -> Json:
-    tree, wanted = library.tree(edition), promised(edition)
-    rules = tuple(n for n in numbers or tree.numbers
-                  if n in tree and (numbers or (n.section in wanted and n.rule is not None)))
-    missing = [n for n in rules if not examples_of(library, n, edition)]
-    return {"edition": edition.isoformat(), "sections": [str(s) for s in sorted({n.section for n in rules})],
-            "total": len(rules), "covered": len(rules) - len(missing), "missing": [str(n) for n in missing]}

@@ -126,7 +126,7 @@ def test_current_is_an_edition_as_in_the_api(run) -> None:
 def test_examples_are_counted_where_the_rule_is(run) -> None:
     """704.5aa is a rule of the newer edition only."""
     answer = json.loads(run("check", "704.5aa", "--json").output)
-    assert [(line["edition"], line["total"]) for line in answer["coverage"]] == [("2026-09-25", 1)]
+    assert [(line["edition"], line["played"]) for line in answer["coverage"]] == [("2026-09-25", 1)]
 
 
 def _process(*args: str, **env: str) -> subprocess.CompletedProcess[bytes]:

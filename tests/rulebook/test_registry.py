@@ -77,15 +77,6 @@ def test_every_key_names_a_rule() -> None:
         number_on(key, KEYED)
 
 
-def test_no_rule_without_a_check() -> None:
-    """All numbers of sections 110, 111, 603, 701 and 704 at 2011-09-30, in 2026-04-17 and what is left of them today."""
-    for edition in (date(2011, 9, 30), date(2026, 4, 17)):
-        for number in committed().numbers(edition):
-            sections = (110, 603, 701, 704, *((111,) if edition.year > 2018 else ()))
-            if number.section in sections and number.rule is not None:
-                assert checks_for(str(number), edition), (number, edition)
-
-
 def test_behaviours_begin_and_end_with_editions() -> None:
     for behaviour in BEHAVIOURS:
         assert behaviour.since in EDITIONS, behaviour.name

@@ -13,7 +13,7 @@ from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
-from refapp.services.checking import check_examples, coverage, promised
+from refapp.services.checking import check_examples
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import examples_of, live_examples, uses_of
 
@@ -63,17 +63,6 @@ def library(plain_library: Library) -> Library:
 ])
 def test_where_an_example_is_shown(library: Library, number: str, edition: str, expected: tuple[str, ...]) -> None:
     assert examples_of(library, RuleNumber.parse(number), date.fromisoformat(edition)) == expected
-
-
-@pytest.mark.parametrize(("edition", "sections"), [(OLD, (110, 603, 701, 704)), (NEW, (110, 111, 603, 701, 704))])
-def test_section_111_counts_only_since_it_is_about_tokens(edition: str, sections: tuple[int, ...]) -> None:
-    assert promised(date.fromisoformat(edition)) == sections
-
-
-def test_coverage_counts_both_kinds(library: Library) -> None:
-    numbers = tuple(RuleNumber.parse(n) for n in ("704.5q", "704.8", "704.7"))
-    answer = coverage(library, date.fromisoformat(NEW), numbers)
-    assert (answer["covered"], answer["missing"]) == (2, ["704.7"])
 
 
 def test_every_live_example_holds_in_each_of_its_editions(plain_library: Library) -> None:

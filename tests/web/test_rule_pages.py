@@ -62,7 +62,7 @@ def test_the_line_of_dates_runs_from_the_first_edition_to_the_last_change(soup) 
 
 
 def test_a_rule_without_text_has_its_place_and_its_history(soup) -> None:
-    page = soup("/fr/regle/402.1")
+    page = soup("/fr/regle/806.6/2009-10-01")
     assert page.select_one(".notice.missing")
     assert page.select_one("nav.tree [aria-current=page]")
     assert page.select("ol.time li")

@@ -11,6 +11,7 @@ from refapp.i18n import LANGUAGES
 from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
 from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
 from refapp.services.carrying import TextBlock, text_block
+from refapp.services.coverage import coverage_json
 from refapp.services.examples import live_of
 from refapp.services.rules import label_of, view_rule
 from refapp.services.texts import Text
@@ -63,11 +64,16 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
     if view.text is not None:
         answer["problems"] = _problems(ask, view.text, number)
     answer["history"] = history_json(ask, number, view.edition)
-    answer["live"] = live_of(ask.library, number, view.edition)
+    answer["live"] = _live(ask, number, view.edition)
     answer["duplicates"] = [_block_json(ask, number, view.edition, block) for block in view.duplicates]
     if children:
         answer["children_rules"] = [rule_json(ask, child) for child in view.children]
     return answer
+
+
+def _live(ask: Asked, number: RuleNumber, edition: date) -> Json:
+    """Checks and examples of a rule, and its standing in the ledger."""
+    return live_of(ask.library, number, edition) | coverage_json(ask.library, number, edition, ask.words)
 
 
 def _text_of(block: TextBlock | None) -> Json | None:
@@ -106,7 +112,7 @@ def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
         "cited_by": numbers(node.cited_by), "cited_by_terms": list(node.cited_by_terms),
         "problems": _problems(ask, text, number),
         "history": history_json(ask, number, text.edition),
-        "live": live_of(ask.library, number, text.edition),
+        "live": _live(ask, number, text.edition),
     }
 
 

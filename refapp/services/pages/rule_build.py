@@ -13,6 +13,7 @@ from refapp.history import Resolution
 from refapp.i18n import LANGUAGES
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
+from refapp.services.coverage import coverage_of, sentence
 from refapp.services.examples import checks_of, live_examples, uses_of
 from refapp.services.glossary import headwords
 from refapp.services.library import Library
@@ -86,6 +87,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
                             for example in examples[SHOWN:]),
         used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, _edition_of(at)))
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
+        standing=None if view.number.rule is None
+        else sentence(coverage_of(reader.library, view.number, view.edition), reader.say),
         checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py", CheckPlace(check.key))
                      for check in checks_of(reader.library, view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),

@@ -100,7 +100,8 @@ class RulePage:
     """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right.
 
     ``title_lang`` is the language of the name shown (title, else label) where it is not the page's. ``asks`` are ways
-    in which players ask for the rule, in the page's language.
+    in which players ask for the rule, in the page's language. ``standing`` says whether boards show the rule, and if
+    not, why.
     """
 
     chrome: Chrome
@@ -121,6 +122,7 @@ class RulePage:
     live: tuple[Live, ...]
     more_examples: tuple[ExampleLink, ...]
     used_by: tuple[ExampleLink, ...]
+    standing: str | None
     checks: tuple[CheckLine, ...]
     cites: tuple[RuleRef, ...]
     cited_by: tuple[RuleRef, ...]

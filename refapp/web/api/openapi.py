@@ -55,7 +55,8 @@ def _schemas() -> Json:
         "cites": _list(_ref("Citation")), "cited_by": _list(_NUMBER),
         "translations": {"type": "object", "additionalProperties": _object({"edition": _DAY, "url": _TEXT})},
         "history": _list(_ref("HistoryStep")),
-        "live": _object({"checks": _list(_TEXT), "examples": _list(_TEXT)}),
+        "live": _object({"checks": _list(_TEXT), "examples": _list(_TEXT), "told": _maybe(_TEXT),
+                         "standing": _maybe({"enum": ["played", "answered", "told", "not_yet"]})}),
         "problems": _list(_ref("Problem")), "url": _TEXT,
     })
     hit = _object({"number": _TEXT, "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "snippet": _TEXT,
