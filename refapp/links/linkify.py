@@ -12,10 +12,13 @@ from dataclasses import dataclass
 
 from refapp.cite import spelling
 from refapp.links import escape
+from refapp.links.asciidoc import breaks_asciidoc, read_asciidoc
 from refapp.links.bbcode import read_bbcode
 from refapp.links.html import read_html
 from refapp.links.markdown import breaks_markdown, read_discord, read_markdown
+from refapp.links.mediawiki import breaks_mediawiki, read_mediawiki
 from refapp.links.plain import read_plain
+from refapp.links.slack import read_slack
 from refapp.links.view import View
 from refapp.model import RefappError, RuleNumber
 
@@ -38,12 +41,21 @@ class Format:
     breaks: Callable[[str, int, int], bool] | None = None
 
 
+_MARKDOWN = Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), breaks=breaks_markdown)
+
 FORMATS: Mapping[str, Format] = {
     "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
-    "markdown": Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), breaks=breaks_markdown),
+    "phpbb": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
+    # XenForo writes addresses in quotation marks, and its editor puts them there where they are missing
+    "xenforo": Format(read_bbcode, lambda url: (f"[URL='{escape.address(url)}']", "[/URL]")),
+    "markdown": _MARKDOWN,
+    "reddit": _MARKDOWN,
     "html": Format(read_html, lambda url: (f'<a href="{escape.html(url)}">', "</a>")),
     # angle brackets keep Discord from unfolding a preview for every number
     "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), breaks=breaks_markdown),
+    "slack": Format(read_slack, lambda url: (f"<{escape.address(url)}|", ">")),
+    "mediawiki": Format(read_mediawiki, lambda url: (f"[{escape.address(url)} ", "]"), breaks=breaks_mediawiki),
+    "asciidoc": Format(read_asciidoc, lambda url: (f"link:{escape.address(url)}[", "]"), breaks=breaks_asciidoc),
     "plain": Format(read_plain, lambda url: ("", f" ({escape.address(url)})")),
 }
 

@@ -35,16 +35,26 @@ _LINKS = {
     "markdown": re.compile(rf"(?<!\\)\[([^\[\]]*)\]\({_OURS}\)"),
     "discord": re.compile(rf"(?<!\\)\[([^\[\]]*)\]\(<{_OURS}>\)"),
     "html": re.compile(rf'<a href="{_OURS}">(.*?)</a>', re.DOTALL),
+    "phpbb": re.compile(rf"\[url={_OURS}\](.*?)\[/url\]", re.DOTALL),
+    "xenforo": re.compile(rf"\[URL='{_OURS}'\](.*?)\[/URL\]", re.DOTALL),
+    "reddit": re.compile(rf"(?<!\\)\[([^\[\]]*)\]\({_OURS}\)"),
+    "slack": re.compile(rf"<{_OURS}\|(.*?)>", re.DOTALL),
+    "mediawiki": re.compile(rf"\[{_OURS} (.*?)\]", re.DOTALL),
+    "asciidoc": re.compile(rf"link:{_OURS}\[(.*?)\]", re.DOTALL),
     "plain": re.compile(rf"() \({_OURS}\)"),
 }
 
 
+NUMBER_FIRST = ("bbcode", "phpbb", "xenforo", "slack", "mediawiki", "asciidoc", "html")
+"""Formats whose links name the address before the text."""
+
+
 def links(text: str, markup: str) -> list[str]:
     """The numbers that our links point to, in order."""
-    group = 1 if markup in ("bbcode", "html") else 2
+    group = 1 if markup in NUMBER_FIRST else 2
     return [match[group] for match in _LINKS[markup].finditer(text)]
 
 
 def unlinked(text: str, markup: str) -> str:
     """The text without our links."""
-    return _LINKS[markup].sub(lambda match: match[2] if markup in ("bbcode", "html") else match[1], text)
+    return _LINKS[markup].sub(lambda match: match[2] if markup in NUMBER_FIRST else match[1], text)
