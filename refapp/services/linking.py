@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cached_property, lru_cache
 from typing import Any
 
 from refapp.corpus_io import DataError, read_json
@@ -13,48 +14,122 @@ from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import Asked
+from refapp.services.library import Library
 from refapp.services.numbers import read_day
 
 FORMATS = tuple(_FORMATS)
 MAX_TEXT = 200_000
 """Characters of a text that is linked."""
 
-_FIELDS = ("text", "format", "lang", "edition")
+_FIELDS = ("text", "format", "lang", "edition", "posted", "repair")
 
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A text with links, and the rules they lead to, in the order of the text."""
+    """A text with links, and the rules they lead to, in the order of the text.
+
+    ``seen`` counts the rule numbers that were found, linked or not: they differ where a post is older than the first
+    edition known. ``repaired`` are addresses of other sites (or old ones of ours) and what stands in their place.
+    """
 
     text: str
     links: tuple[tuple[RuleNumber, str], ...]
+    seen: int = 0
+    repaired: tuple[tuple[str, str], ...] = ()
 
     @property
     def count(self) -> int:
         return len(self.links)
 
 
-def linkify_text(ask: Asked, text: str, form: str) -> Linked:
+class Days:
+    """What numbers in posts mean by the day of the post: which exist, and which mean something else by now.
+
+    Keeps what it has found out, so that a hundred thousand posts ask for each number and edition once. One belongs to
+    one library as it was when it was made.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._known: dict[date, frozenset[RuleNumber]] = {}
+        self._moved: dict[tuple[RuleNumber, date], bool] = {}
+
+    @property
+    def first(self) -> date:
+        return self.library.editions[0]
+
+    @cached_property
+    def ever(self) -> frozenset[RuleNumber]:
+        """Every number of any edition."""
+        history = self.library.history
+        return frozenset(number for day in history.editions for number in history.numbers(day)).union(
+            self.numbers(self.library.current))
+
+    def numbers(self, edition: date) -> frozenset[RuleNumber]:
+        """The numbers of an edition."""
+        if edition not in self._known:
+            history = self.library.history
+            found = (history.numbers(edition) if edition in history.editions
+                     else self.library.tree(edition).numbers)
+            self._known[edition] = frozenset(found)
+        return self._known[edition]
+
+    def means_something_else(self, number: RuleNumber, edition: date) -> bool:
+        """Whether the number, as it was used in an edition, does not name that rule today."""
+        key = number, edition
+        if key not in self._moved:
+            history = self.library.history
+            found = history.resolve(number, edition) if edition in history.editions else None
+            self._moved[key] = found is not None and (number not in found.now or found.reused)
+        return self._moved[key]
+
+
+def days_of(library: Library) -> Days:
+    """What is known of the days of posts, kept for as long as the library stays as it is."""
+    return _days(library, library.generation)
+
+
+@lru_cache(maxsize=2)
+def _days(library: Library, _generation: int) -> Days:
+    return Days(library)
+
+
+def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None, days: Days | None = None) -> Linked:
     """Put a permalink around every mention of a rule.
 
-    Without an edition every number counts that exists or ever existed (its page says what became of it) and
-    links carry no date; with one, only that edition's numbers count and links carry its date. Raises UnknownFormatError
-    and UnknownEditionError.
+    Without a day every number counts that exists or ever existed (its page says what became of it) and links
+    carry no date. With an edition (``ask.on``) only that edition's numbers count and links carry its date. With
+    ``posted``, the day of the post, numbers are read in the edition in force then, and a link carries that edition's
+    date where the number means something else today; a post older than the first edition known is left as it is.
+    ``days`` may be shared between many posts. Raises UnknownFormatError and UnknownEditionError.
     """
-    library = ask.library
-    tree = library.tree(ask.edition)
+    days = days or days_of(ask.library)
+    if posted is not None:
+        return _linkify_posted(ask, text, form, posted, days)
     dated = ask.edition if ask.on is not None else None
+    known = days.ever if dated is None else days.numbers(dated)
+    return _linkify(ask, text, form, known, lambda _: dated)
+
+
+def _linkify_posted(ask: Asked, text: str, form: str, posted: date, days: Days) -> Linked:
+    if posted < days.first:
+        return Linked(text, (), _linkify(ask, text, form, days.ever, lambda _: None).seen)
+    edition = ask.library.edition_on(posted)
+    return _linkify(ask, text, form, days.numbers(edition),
+                    lambda number: edition if days.means_something_else(number, edition) else None)
+
+
+def _linkify(ask: Asked, text: str, form: str, known: frozenset[RuleNumber],
+             dated: Callable[[RuleNumber], date | None]) -> Linked:
     links: list[tuple[RuleNumber, str]] = []
 
-    def exists(number: RuleNumber) -> bool:
-        return number in tree or (dated is None and bool(library.history.ever(number)))
-
     def url_for(number: RuleNumber) -> str:
-        url = ask.urls.rule(number, ask.language, dated)
+        url = ask.urls.rule(number, ask.language, dated(number))
         links.append((number, url))
         return url
 
-    return Linked(linkify(text, form, exists=exists, url_for=url_for, lang=ask.lang), tuple(links))
+    done = linkify(text, form, exists=known.__contains__, url_for=url_for, lang=ask.lang)
+    return Linked(done, tuple(links), len(links))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +140,8 @@ class PostedText:
     format: str
     lang: str | None
     edition: date | None
+    posted: date | None = None
+    repair: bool = False
 
     def ask(self, ask: Asked) -> Asked:
         """The request's own language and edition before those of its address."""
@@ -89,7 +166,14 @@ def read_posted_text(body: bytes) -> PostedText:
     if form not in FORMATS:
         raise DataError("unknown_format", "unknown format {found!r}; known: {known}", found=form[:40],
                         known=", ".join(FORMATS))
-    return PostedText(text, form, _lang(_text(data, "lang")), _day(_text(data, "edition")))
+    edition, posted = (_day(name, _text(data, name)) for name in ("edition", "posted"))
+    if edition is not None and posted is not None:
+        raise DataError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are read; "
+                        "send one of them", one="edition", other="posted")
+    repair = data.get("repair", False)
+    if not isinstance(repair, bool):
+        raise DataError("bad_shape", "the field {name!r} must be true or false", name="repair")
+    return PostedText(text, form, _lang(_text(data, "lang")), edition, posted, repair)
 
 
 def _text(data: Mapping[str, Any], name: str, *, required: bool = False) -> str | None:
@@ -109,11 +193,11 @@ def _lang(text: str | None) -> str | None:
     return found.code
 
 
-def _day(text: str | None) -> date | None:
-    if text in (None, "current"):
+def _day(name: str, text: str | None) -> date | None:
+    if text is None or (text == "current" and name == "edition"):
         return None
-    day = read_day(text or "")
+    day = read_day(text)
     if day is None:
-        raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name="edition",
-                        found=(text or "")[:40])
+        raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name=name,
+                        found=text[:40])
     return day

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from refapp.i18n import LANGUAGES, language
 from refapp.model import RuleNumber
@@ -25,7 +26,8 @@ from refapp.services.pages.places import (
     SearchPlace,
     SidePlace,
 )
-from refapp.web.urls import PAIRS
+from refapp.services.relinking import OwnRule
+from refapp.web.urls import PAIRS, read
 
 MAX_STEP = 80
 """Longer path segments name nothing of ours; they are not even read."""
@@ -33,6 +35,35 @@ MAX_STEP = 80
 _PLAIN = ("rules", "regles", "règle", "règles", "r", "cr")
 _NUMBER_KEYS = ("c", "ch", "cr", "rule", "regle", "number", "n")
 _LANGUAGE_KEYS = ("v", "lang", "l", "hl")
+
+
+def own_rule(base: str, address: str) -> OwnRule | None:
+    """The rule that an address of ours leads to, in the canonical spelling or an accepted one; None for any other.
+
+    ``base`` is where the service is reached; with "" a path alone counts.
+    """
+    try:
+        parts, ours = urlsplit(address), urlsplit(base)
+        asked = dict(parse_qsl(parts.query, max_num_fields=40))
+    except ValueError:
+        return None
+    if parts.netloc.lower() != ours.netloc.lower() or (parts.scheme and parts.scheme not in ("http", "https")):
+        return None
+    path = unquote(parts.path)
+    if not path.startswith(ours.path):
+        return None
+    path = path[len(ours.path.rstrip("/")):]
+    found = read(path)
+    proper = found is not None and isinstance(found[0], RulePlace) and path.strip("/").split("/")[0] in LANGUAGES
+    place, lang = found if found is not None and proper else (meant(path) or (None, None))
+    if not isinstance(place, (RulePlace, SidePlace, EmbedPlace)):
+        by_query = meant_by_query(asked) if not path.strip("/") or path.strip("/") in LANGUAGES else None
+        by_mark = read_number(parts.fragment[:MAX_STEP]) if by_query is None and not path.strip("/") else None
+        if by_query is None and by_mark is None:
+            return None
+        number, lang = by_query or (by_mark, None)
+        return OwnRule(number, None, lang, proper=False) if number else None
+    return OwnRule(place.number, place.edition, lang, proper)
 
 
 def word_kind(word: str) -> tuple[str, str | None] | None:

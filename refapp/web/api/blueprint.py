@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from functools import partial
 
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import (
@@ -21,12 +22,14 @@ from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
+from refapp.services.answers.linking import linkify_json
 from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
 from refapp.services.answers.search import search_json
 from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.examples import example_json, examples_json
-from refapp.services.linking import FORMATS, MAX_TEXT, linkify_text, read_posted_text
+from refapp.services.linking import FORMATS, MAX_TEXT, read_posted_text
+from refapp.web.answers import base_address
 from refapp.web.api.asking import (
     MAX_LIMIT,
     BadRequestError,
@@ -38,6 +41,7 @@ from refapp.web.api.asking import (
     whole_number,
 )
 from refapp.web.api.openapi import openapi_document
+from refapp.web.spellings import own_rule
 
 MAX_BODY = 256 * 1024
 """Bytes of a posted body (docs/scenarios.md, limits)."""
@@ -119,10 +123,8 @@ def api_blueprint(library: Library) -> Blueprint:
     @api.post("/linkify")
     def linkify() -> Response:
         posted = read_posted_text(_body())
-        ask = asked(request, library)
-        done = linkify_text(posted.ask(ask), posted.text, posted.format)
-        return answer({"object": "text", "format": posted.format, "text": done.text, "count": done.count,
-                       "links": [{"number": str(n), "url": url} for n, url in done.links]})
+        return answer(linkify_json(posted.ask(asked(request, library)), posted,
+                                   partial(own_rule, base_address(request))))
 
     @api.get("/bulk/<lang>/<name>.json")
     def bulk(lang: str, name: str) -> Response:

@@ -99,7 +99,8 @@ def _schemas() -> Json:
                             "url": _TEXT}),
         "ExampleList": _listing(_ref("Example")),
         "Evaluation": evaluation,
-        "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT}),
+        "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
+                               "links": {"type": "array"}, "seen": _COUNT}),
     }
 
 
@@ -130,7 +131,8 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
     offset = _parameter("offset", {"type": "integer", "minimum": 0, "maximum": 10000, "default": 0},
                         "How many results to skip.")
     linkify = _object({"text": {"type": "string", "maxLength": max_text}, "format": {"enum": list(formats)}},
-                      {"lang": _TEXT, "edition": _TEXT}, additionalProperties=False)
+                      {"lang": _TEXT, "edition": _TEXT, "posted": _TEXT, "repair": {"type": "boolean"}},
+                      additionalProperties=False)
     paths: Json = {
         "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
             number, _parameter("children", {"enum": ["0", "1"]}, "1 includes the subrules.")])},

@@ -1,0 +1,23 @@
+"""The answer to a text that is to be linked."""
+
+from __future__ import annotations
+
+from refapp.services.answers.shapes import Asked, Json
+from refapp.services.linking import PostedText, linkify_text
+from refapp.services.relinking import RuleOf, Verdict, repair, verdict_json
+
+
+def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> Json:
+    """The text with links, how many, and where they lead; ``seen`` counts the numbers found, linked or not."""
+    text = posted.text
+    verdicts: tuple[Verdict, ...] = ()
+    if posted.repair:
+        text, verdicts = repair(ask, text, rule_of, posted=posted.posted)
+    done = linkify_text(ask, text, posted.format, posted=posted.posted)
+    found: Json = {"object": "text", "format": posted.format, "text": done.text, "count": done.count,
+                   "links": [{"number": str(number), "url": url} for number, url in done.links], "seen": done.seen}
+    if posted.posted is not None:
+        found["posted"] = posted.posted.isoformat()
+    if posted.repair:
+        found["repaired"] = [verdict_json(verdict) for verdict in verdicts]
+    return found

@@ -1,0 +1,162 @@
+"""Posts linked as they were meant on their day, whole forums, links judged, repaired and taken away."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from refapp.i18n import catalogue
+from refapp.links import FORMATS
+from refapp.services import Library
+from refapp.services.answers.shapes import Asked
+from refapp.services.bulk_linking import Job, Report, checksum, run
+from refapp.services.linking import linkify_text
+from refapp.services.relinking import judge, repair, take_away
+from refapp.web import Urls, own_rule
+
+BASE = "https://rules.example"
+
+
+@pytest.fixture(scope="module")
+def ask(tmp_path_factory: pytest.TempPathFactory) -> Asked:
+    library = Library.open(tmp_path_factory.mktemp("data"))
+    return Asked(library, Urls(BASE), catalogue("en"), "en")
+
+
+RULE_OF = partial(own_rule, BASE)
+
+
+@pytest.mark.parametrize(("posted", "text", "urls"), [
+    # the legend rule was 704.5k in 2011; that number names another rule today
+    (date(2011, 10, 2), "rule 704.5k", [f"{BASE}/en/rule/704.5k/2011-09-30"]),
+    # 704.5f has always been the same rule
+    (date(2011, 10, 2), "rule 704.5f", [f"{BASE}/en/rule/704.5f"]),
+    # dash did not exist in 2011, so that its number meant nothing then
+    (date(2011, 10, 2), "rule 702.109a", []),
+    # it was 702.109 when it came, and has moved since
+    (date(2020, 5, 1), "rule 702.109a", [f"{BASE}/en/rule/702.109a/2020-04-17"]),
+    (date(2020, 5, 1), "rule 702.19b", [f"{BASE}/en/rule/702.19b"]),
+])
+def test_the_day_of_the_post(ask: Asked, posted: date, text: str, urls: list[str]) -> None:
+    done = linkify_text(ask, text, "markdown", posted=posted)
+    assert [url for _, url in done.links] == urls
+
+
+def test_before_the_first_edition_numbers_are_counted_only(ask: Asked) -> None:
+    done = linkify_text(ask, "rules 704.5f and 601.2a", "bbcode", posted=date(2009, 7, 10))
+    assert (done.text, done.count, done.seen) == ("rules 704.5f and 601.2a", 0, 2)
+    assert linkify_text(ask, "rule 704.5f", "bbcode", posted=date(2009, 7, 11)).count == 1
+
+
+TEXT = "See rule 704.5f, rules 601.2f–h, 613 and 614 (R7045k). Trample: CR 702.19b, 702.19 B; 704.5j/k."
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_taking_links_away_gives_the_bytes_back(ask: Asked, form: str) -> None:
+    for posted in (None, date(2012, 5, 3), date(2024, 1, 1)):
+        linked = linkify_text(ask, TEXT, form, posted=posted)
+        taken = take_away(linked.text, form, RULE_OF)
+        assert (taken.text, taken.count) == (TEXT, linked.count)
+        assert linked.count > 6
+
+
+def test_links_of_people_stay(ask: Asked) -> None:
+    text = f"[trample]({BASE}/en/rule/702.19) and [704.5f](https://other.example/704.5f)"
+    assert take_away(text, "markdown", RULE_OF).text == text
+
+
+@pytest.mark.parametrize(("text", "repaired"), [
+    ("https://yawgatog.com/resources/magic-rules/#R7045f.", f"{BASE}/en/rule/704.5f."),
+    ("[CR 704.5f](https://www.yawgatog.com/resources/magic-rules/#R7045f)", f"[CR 704.5f]({BASE}/en/rule/704.5f)"),
+    ("[url=http://www.lotusnoir.info/magic/regles/?c=704&v=FR]704[/url]", f"[url={BASE}/en/rule/704]704[/url]"),
+    ('<a href="https://www.magic-ville.com/fr/regles/?rule=704.5f&amp;x=1">', f'<a href="{BASE}/en/rule/704.5f">'),
+    ("https://www.vensersjournal.com/704.5f", f"{BASE}/en/rule/704.5f"),
+    ("https://academyruins.com/cr/704.5f", f"{BASE}/en/rule/704.5f"),
+    ("https://api.academyruins.com/cr/613", f"{BASE}/en/rule/613"),
+    ("https://magic.wizards.com/en/rules#704.5f", f"{BASE}/en/rule/704.5f"),
+    # our own, as they were once
+    (f"{BASE}/704.5F", f"{BASE}/en/rule/704.5f"), (f"{BASE}/?c=704&v=FR", f"{BASE}/fr/regle/704"),
+    (f"{BASE}/en/rule/704.5f", f"{BASE}/en/rule/704.5f"),
+    # left alone: a wiki's term, a year, another site, code
+    ("https://mtg.wiki/page/Trample", "https://mtg.wiki/page/Trample"),
+    ("https://magic.wizards.com/en/news/2015", "https://magic.wizards.com/en/news/2015"),
+    ("https://example.org/704.5f", "https://example.org/704.5f"),
+    ("`https://www.vensersjournal.com/704.5f`", "`https://www.vensersjournal.com/704.5f`"),
+])
+def test_repair(ask: Asked, text: str, repaired: str) -> None:
+    assert repair(ask, text, RULE_OF)[0] == repaired
+
+
+@pytest.mark.parametrize(("text", "posted", "state"), [
+    (f"{BASE}/en/rule/704.5f", None, "ok"), (f"{BASE}/en/rule/704.5k", date(2011, 10, 2), "reused"),
+    (f"{BASE}/en/rule/704.5k/2011-09-30", date(2011, 10, 2), "ok"), (f"{BASE}/fr/regle/999.9", None, "unknown"),
+    (f"{BASE}/704.5F", None, "spelled"), ("https://www.vensersjournal.com/704.5f", None, "foreign"),
+])
+def test_judgement(ask: Asked, text: str, posted: date | None, state: str) -> None:
+    assert [verdict.state for verdict in judge(ask, text, RULE_OF, posted=posted)] == [state]
+
+
+def _posts() -> list[bytes]:
+    posts = [{"id": 1, "text": "rule 704.5k", "format": "bbcode", "posted": "2011-10-02T10:00:00Z", "lang": "fr"},
+             {"id": 2, "text": "nothing here"}, {"id": "c", "text": "CR 704.5f", "format": "markdown"},
+             {"id": 4, "text": "rule 704.5f", "posted": "2005-01-01"}, {"id": 5, "text": "x", "format": "rtf"},
+             {"id": 6, "text": "x", "posted": "yesterday"}, {"id": 7, "text": "x", "lang": "tlh"}, {"text": "x"}]
+    return [*(json.dumps(post).encode() + b"\n" for post in posts), b"{not json\n", b"\n"]
+
+
+def test_a_whole_forum_and_back(ask: Asked) -> None:
+    report = Report()
+    rows = [json.loads(row) for row in run(Job(ask, RULE_OF, "markdown"), _posts(), report) if row]
+    assert rows == [
+        {"id": 1, "format": "bbcode", "text": f"rule [url={BASE}/fr/regle/704.5k/2011-09-30]704.5k[/url]",
+         "before": checksum("rule 704.5k")},
+        {"id": "c", "format": "markdown", "text": f"CR [704.5f]({BASE}/en/rule/704.5f)", "before": checksum("CR 704.5f")}]
+    assert (report.posts, report.changed, report.links, report.seen, report.too_early) == (7, 2, 2, 3, 1)
+    assert report.problems == {"unknown_format": 1, "bad_date": 1, "unknown_language": 1, "bad_shape": 1, "not_json": 1}
+    assert Report.from_json(report.to_json()).to_json() == report.to_json()
+    back = Report()
+    rows[1]["text"] += " (edited since)"
+    lines = [json.dumps(row).encode() for row in rows]
+    restored = [json.loads(row) for row in run(Job(ask, RULE_OF, action="unlink"), lines, back) if row]
+    assert restored == [{"id": 1, "format": "bbcode", "text": "rule 704.5k"}]
+    assert back.problems == {"not_restored": 1}
+
+
+def test_own_addresses(ask: Asked) -> None:
+    assert own_rule(BASE, "https://rules.example.org/en/rule/704") is None
+    assert own_rule("https://x.example/rules", "https://x.example/rules/en/rule/704.5f") is not None
+    assert own_rule(BASE, f"{BASE}/en/search?q=704") is None
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from click.testing import CliRunner
+
+    from refapp.cli import bulk_linking, main
+    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(bulk_linking, "EVERY", 10)
+    posts = tmp_path / "posts.jsonl"
+    posts.write_text("".join(json.dumps({"id": i, "text": f"rule 704.5f ({i})"}) + "\n" for i in range(35)))
+    whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
+    options = ["link", str(posts), "--bulk", "--base", BASE, "--report", str(tmp_path / "r.json")]
+    assert CliRunner().invoke(main, [*options, "--out", str(whole)]).exit_code == 0
+
+    real = bulk_linking.run
+
+    def breaking(job, lines, report, first):
+        for i, row in enumerate(real(job, lines, report, first)):
+            if i == 25:
+                raise KeyboardInterrupt
+            yield row
+
+    monkeypatch.setattr(bulk_linking, "run", breaking)
+    CliRunner().invoke(main, [*options, "--out", str(part)])
+    monkeypatch.setattr(bulk_linking, "run", real)
+    assert (tmp_path / "part.jsonl.progress").exists()
+    assert CliRunner().invoke(main, [*options, "--out", str(part), "--resume"]).exit_code == 0
+    assert part.read_bytes() == whole.read_bytes()
+    assert json.loads((tmp_path / "r.json").read_text())["posts"] == 35
+    assert not (tmp_path / "part.jsonl.progress").exists()
