@@ -65,6 +65,12 @@ class Game:
         """The steps that this turn still has."""
         self.plan_known = False
         self.extra_turns: list[str] = []
+        self.declared: set[str] = set()
+        """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
+        self.damage_order: dict[str, tuple[str, ...]] = {}
+        self.assigned: dict[str, dict[str, int]] = {}
+        self.struck_first: frozenset[tuple[str, int]] | None = None
+        """Who had first or double strike as the first of two combat damage steps began; None without one (510.4)."""
         self.day: str | None = None
         self.considered: list[Considered] = []
         self.wanted: frozenset[str] = frozenset()
@@ -233,13 +239,16 @@ class Game:
         triggers.detect(self, batch.before, batch.occurrences)
 
     def _out_of_combat(self) -> None:
-        """Remove from combat what stopped being a creature or became a battle (506.4)."""
+        """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
         for obj in self.objects.values():
+            if obj.blocks:
+                obj.blocks = tuple(name for name in obj.blocks if self.objects[name].combat == "attacking")
             if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
                 continue
             types = self.board()[obj.id].types
             if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
                 obj.combat = obj.attacks = None
+                obj.blocks, obj.blocked = (), False
                 self.note("out_of_combat", ["506.4"], obj.id)
                 self.touch()
 

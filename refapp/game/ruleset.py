@@ -66,6 +66,10 @@ class Ruleset:
     """Step → its turn-based actions, in order (703.4)."""
     omitted: Mapping[str, tuple[Callable[[Game], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → what says that it doesn't take place."""
+    step_ends: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Step → what is done as it ends."""
+    combat: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""

@@ -36,6 +36,10 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
             _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
             host = game.objects.get(spec.attached_to)
             game.objects[spec.id].attached = (spec.attached_to, host.incarnation if host is not None else 0)
+    for spec in scenario.state.objects:
+        for attacker in spec.blocks:
+            _known(game, attacker, f"state.objects.{spec.id}.blocks")
+            game.objects[attacker].blocked = True
     _stack(game, scenario)
     if state.turn is not None:
         game.turn = state.turn.number
@@ -120,6 +124,7 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
             and spec.printed.loyalty:
         obj.counters["loyalty"] = spec.printed.loyalty
     obj.combat, obj.attacks, obj.shields = spec.combat, spec.attacks, spec.shields
+    obj.blocks, obj.blocked = spec.blocks, spec.blocked
     obj.commander, obj.protector, obj.sector = spec.commander, spec.protector, spec.sector
     obj.designations = set(spec.designations)
     obj.flags = frozenset(spec.flags)

@@ -68,6 +68,8 @@ class BeginStep(Event):
         game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
         game.passes = 0
+        if self.step == "beginning of combat":
+            game.declared.clear()
         game.note("step_begins", ["500.6"], self.player, player=self.player, phase=self.step)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_")))
@@ -97,6 +99,10 @@ class LeaveCombat(Event):
         for obj in found:
             obj.combat = obj.attacks = None
             obj.blocks, obj.blocked = (), False
+        game.declared.clear()
+        game.damage_order.clear()
+        game.assigned.clear()
+        game.struck_first = None
         if found:
             game.note("combat_ends", self.rules, None)
         return bool(found)

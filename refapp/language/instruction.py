@@ -38,6 +38,8 @@ class Instruction:
     """One instruction of a scenario. ``path`` says where it stands, for errors."""
 
     VERB: ClassVar[str] = ""
+    OPEN: ClassVar[str] = ""
+    """The field, a mapping, whose keys may also stand beside the verb: ``{do: assign_damage, x: {y: 2}}``."""
     path: str = dataclasses.field(default="", kw_only=True, compare=False, repr=False)
 
     @property
@@ -126,6 +128,11 @@ def read_instruction(verb: str, raw: Mapping[str, Any], path: str) -> Instructio
     """An instruction from a mapping; raises ScenarioError for what isn't known, missing or of another kind."""
     instruction = INSTRUCTIONS[verb]
     known = arguments(instruction)
+    if instruction.OPEN:
+        inner = {key: item for key, item in raw.items() if key != "do" and key not in known}
+        if inner:
+            named = values.mapping(raw.get(instruction.OPEN), f"{path}.{instruction.OPEN}")
+            raw = {**{key: item for key, item in raw.items() if key not in inner}, instruction.OPEN: {**named, **inner}}
     given: dict[str, Any] = {}
     for key, item in raw.items():
         if key == "do":

@@ -58,3 +58,12 @@ Parts = Annotated[tuple[Mapping[str, Any], ...], Kind("parts", parse_steps.read_
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions", parse_steps.read_branches,
                                                        {"type": "object"})]
+
+
+def _assignments(value: object, path: str) -> Mapping[str, Mapping[str, int]]:
+    """Creature → recipient → amount."""
+    return {name: values.counts(item, f"{path}.{name}") for name, item in values.mapping(value, path).items()}
+
+
+Assignments = Annotated[Mapping[str, Mapping[str, int]], Kind("creature → recipient → number", _assignments,
+                                                             {"type": "object"})]

@@ -236,6 +236,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         transformed=flag("transformed"),
         combat=word("combat", vocabulary.COMBAT),
         attacks=word("attacks"),
+        blocks=values.words(raw.get("blocks"), f"{path}.blocks"), blocked=flag("blocked"),
         shields=natural("shields"),
         commander=flag("commander"),
         protector=word("protector"),
@@ -299,4 +300,7 @@ def _choices(value: object, path: str) -> Choices:
                    for name, item in values.mapping(raw.get("protector"), f"{path}.protector").items()},
         sector={name: values.text(item, f"{path}.sector.{name}").lower()
                 for name, item in values.mapping(raw.get("sector"), f"{path}.sector").items()},
-        replacement=lists("replacement"), other=lists("other"))
+        replacement=lists("replacement"),
+        assign_damage={name: values.counts(item, f"{path}.assign_damage.{name}")
+                       for name, item in values.mapping(raw.get("assign_damage"), f"{path}.assign_damage").items()},
+        other=lists("other"))

@@ -304,6 +304,8 @@ class ObjectSpec:
     transformed: bool = False
     combat: str | None = None
     attacks: str | None = None
+    blocks: tuple[str, ...] = ()
+    blocked: bool = False
     shields: int = 0
     commander: bool = False
     protector: str | None = None
@@ -377,6 +379,8 @@ class Choices:
     sector: Mapping[str, str] = field(default_factory=_nothing)
     replacement: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
     """Object or player → the sources of replacement effects, the one that applies first in front (616.1)."""
+    assign_damage: Mapping[str, Mapping[str, int]] = field(default_factory=_nothing)
+    """Creature → recipient → how much combat damage it assigns (510.1)."""
     other: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
 
 

@@ -23,7 +23,7 @@ SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
         "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
         "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer",
-        "legal_attacks")
+        "legal_attacks", "legal_attackers", "legal_blockers", "legal_assignment")
 
 EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
@@ -35,7 +35,8 @@ EVENTS = (
     "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
-    "attacks", "blocks", "becomes_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
+    "attacks", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
+    "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
 )
 
@@ -56,7 +57,7 @@ CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors"
                              "abilities", "back", "flip", "cost"})
 OBJECT = CHARACTERISTICS | {
     "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",
-    "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "shields",
+    "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "blocks", "blocked", "shields",
     "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since",
     "since_turn_start", "paired_with", "level", "modes", "halves", "adventure", "prototype", "text"}
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
@@ -83,22 +84,22 @@ CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_
                         "your_turn",
                         "answer", "toughness_at_most", "happened"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
-                     "sector", "replacement", "other"})
+                     "sector", "replacement", "assign_damage", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({
     "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
     "regenerates", "lethal by power", "cant be sacrificed", "start your engines!", "space sculptor",
     "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "cant transform",
-    "suspend"})
+    "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
+    "all able creatures block", "cant attack alone", "cant block alone", "doesnt untap", "blocks one more",
+    "blocks any number"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
-    "flying", "first strike", "double strike", "vigilance", "reach", "menace", "defender", "flash", "fear",
-    "intimidate", "shadow", "horsemanship", "flanking", "banding", "phasing", "cycling", "morph",
-    "prowess", "skulk", "exalted", "storm", "cascade", "convoke", "delve", "affinity", "split second",
-    "living weapon", "bushido", "provoke", "devoid", "decayed", "training", "ward", "toxic", "landwalk",
-    "disguise", "islandwalk", "forestwalk", "swampwalk", "mountainwalk", "plainswalk", "rampage", "echo", "madness"})
+    "affinity", "banding", "bushido", "cascade", "convoke", "cycling", "decayed", "delve", "devoid", "disguise",
+    "echo", "exalted", "flanking", "flash", "living weapon", "madness", "morph", "phasing", "provoke",
+    "prowess", "rampage", "split second", "storm", "toxic", "training", "ward"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
 
 # verb → argument → kind; "…!" marks an argument that must be given
@@ -183,8 +184,6 @@ harness: what=refs!
 goad: what=refs! by=ref!
 detain: what=refs! by=ref!
 exert: what=refs! by=ref
-attack: what=refs! attacks=ref exert=refs
-block: what=refs! attacker=ref!
 investigate: by=ref! n=int id=text
 meld: a=ref! b=ref!
 planeswalk: player=ref!

@@ -80,6 +80,7 @@ _ROWS = (
     ("finality_counters", "122.1h", "2023-11-17", None),
     ("shield_counters", "122.1c", "2022-04-29", None),
     ("stun_counters", "122.1d", "2022-09-08", None),
+    ("combat.ordered", "2024-07-30:509.2", _FIRST, "2024-11-08"),
     ("battle.permanent", "110.4", "2023-04-14", None),
 )
 

@@ -31,7 +31,8 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         behaviours=behaviours.in_force(edition), state_based=state_based_for(edition, known),
         verbs=verbs_for(edition, known), asks=questions(), keyword_actions=keyword_actions.defined(edition),
         keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
-        omitted=of_steps("omitted", edition, known),
+        omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
+        step_ends=of_steps("step_ends", edition, known),
         replacing=replacing_for(edition, known))
 
 

@@ -14,7 +14,6 @@ from datetime import date
 from typing import Any, TypeVar
 
 from refapp.game.events import Event
-from refapp.game.game import Game
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
 from refapp.language.scenario import Ability, Keyword
@@ -31,7 +30,7 @@ class Check:
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
     ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
     ``keyword`` (a keyword ability), ``turn_based`` and ``omitted`` (of a
-    step, ``verb``), ``replacement`` (what finds
+    step, ``verb``), ``combat`` (of a hook, ``verb``), ``replacement`` (what finds
     effects that replace an event), ``engine`` (part of the machine) and ``definition`` (for a rule that no board
     shows). ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the
     word of the scenario language, for actions and questions.
@@ -136,6 +135,31 @@ def omitted(key: str, step: str, *rules: str, since: str | None = None, until: s
     return add
 
 
+def as_it_ends(key: str, step: str, *rules: str) -> Callable[[F], F]:
+    """Register what is done as a step ends."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "step_ends", function, verb=step))
+        return function
+    return add
+
+
+def in_combat(hook: str, key: str, *rules: str, since: str | None = None,
+              until: str | None = None) -> Callable[[F], F]:
+    """Register what a rule says about declarations; the hooks and their functions:
+
+    * ``attack``: (game, view, defender) → Forbidden or None: may this creature attack that?
+    * ``attack together``: (game, {creature: defender}) → Forbidden or None: may all of these attack?
+    * ``attack if able``: (game) → requirements, each a rule's keys and a test of a declaration
+    * ``block``: (game, blocker, attacker) → Forbidden or None
+    * ``block together``: (game, {blocker: attackers}) → Forbidden or None
+    * ``block if able``: (game) → requirements
+    """
+    def add(function: F) -> F:
+        _add(Check(key, rules, "combat", function, _day(since), _day(until), hook))
+        return function
+    return add
+
+
 def keyword(name: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
     """Register a keyword ability: a function from the keyword to the abilities that stand behind it."""
     def add(function: F) -> F:
@@ -212,10 +236,9 @@ def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Calla
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
 
 
-def of_steps(kind: str, edition: date,
-             known: Numbers | None = None) -> dict[str, tuple[Callable[[Game], Any], ...]]:
-    """Step → what is registered for it (``turn_based`` or ``omitted``), in order."""
-    found: dict[str, tuple[Callable[[Game], Any], ...]] = {}
+def of_steps(kind: str, edition: date, known: Numbers | None = None) -> dict[str, tuple[Callable[..., Any], ...]]:
+    """Step or hook → what is registered for it (``turn_based``, ``omitted``, ``combat``), in order."""
+    found: dict[str, tuple[Callable[..., Any], ...]] = {}
     for check in sorted((one for one in registry() if one.kind == kind), key=lambda one: one.order):
         if check.verb is not None and check.holds(edition, known):
             found[check.verb] = (*found.get(check.verb, ()), check.function)

@@ -170,6 +170,8 @@ def receive_priority(game: Game) -> None:
 
 def end_step(game: Game) -> None:
     """What ends with a step or phase: effects, then unspent mana (500.5)."""
+    for ends in game.rules.step_ends.get(game.moment or "", ()):
+        ends(game)
     if game.moment == "end of combat":
         effects.end(game, lambda one: one.duration.kind == "combat", ["500.5a", "511.2"])
         happen(game, LeaveCombat())

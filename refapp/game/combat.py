@@ -1,0 +1,233 @@
+"""Combat as events: who attacks whom, who blocks whom, in which order, and who leaves combat (506–509)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Obj, Ref, View
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Why a declaration isn't legal: the keys of the rules, an English msgid and its values."""
+
+    rules: tuple[str, ...]
+    message: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Event):
+    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker."""
+
+    obj: Obj
+    defender: str | None
+    declared: bool = True
+    alone: bool = False
+    rules: tuple[str, ...] = field(default=("508.1a", "508.1k"), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.combat, obj.attacks = "attacking", self.defender
+        obj.blocks, obj.blocked = (), False
+        game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
+                  defender=self.defender)
+        ref = Ref(obj.id, obj.incarnation)
+        if self.declared:
+            game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=self.defender,
+                                     amount=1 if self.alone else 0))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacked(Event):
+    """One or more creatures were declared as attacking a player, planeswalker or battle (508.3b)."""
+
+    defender: str
+    by: str
+
+    def perform(self, game: Game) -> bool:
+        if self.defender in game.players:
+            ref = Ref(self.defender, 0, player=True)
+        else:
+            ref = Ref(self.defender, game.objects[self.defender].incarnation, game.view(self.defender))
+        game.happened(Occurrence("is_attacked", ref, ref, player=self.by))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Event):
+    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h)."""
+
+    obj: Obj
+    attackers: tuple[str, ...]
+    declared: bool = True
+    rules: tuple[str, ...] = field(default=("509.1a", "509.1g", "509.1h"), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        fresh = [name for name in self.attackers if name not in obj.blocks]
+        was_blocking = obj.combat == "blocking"
+        obj.combat = "blocking"
+        obj.blocks = (*obj.blocks, *fresh)
+        blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        for name in fresh:
+            game.note("blocks", self.rules, obj.id, other=name, player=obj.controller)
+        if self.declared and not was_blocking:
+            game.happened(Occurrence("blocks", None, blocker, player=obj.controller))
+        for name in fresh:
+            attacker = game.objects[name]
+            seen = Ref(name, attacker.incarnation, game.view(name))
+            if self.declared:
+                game.happened(Occurrence("blocks_creature", seen, blocker, player=obj.controller))
+            if not attacker.blocked:
+                attacker.blocked = True
+                game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller))
+            game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeBlocked(Event):
+    """An effect says that an attacking creature becomes blocked or unblocked (509.1h)."""
+
+    obj: Obj
+    blocked: bool = True
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.combat != "attacking" or obj.blocked == self.blocked:
+            return False
+        obj.blocked = self.blocked
+        ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        game.note("becomes_blocked" if self.blocked else "becomes_unblocked", ["509.1h"], obj.id)
+        if self.blocked:
+            game.happened(Occurrence("becomes_blocked", None, ref, player=obj.controller))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class StayUnblocked(Event):
+    """No creature was declared as a blocker for these attackers: they are unblocked (509.1h, 509.3g)."""
+
+    names: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        for name in self.names:
+            obj = game.objects[name]
+            game.note("unblocked", ["509.1h"], name)
+            ref = Ref(name, obj.incarnation, game.view(name))
+            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Event):
+    """A permanent is removed from combat: it stops attacking, blocking and being blocked (506.4)."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=("506.4",), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        if self.obj.combat is None:
+            return False
+        leave(game, self.obj)
+        game.note("out_of_combat", self.rules, self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """A turn-based action of combat is done: attackers or blockers have been declared."""
+
+    what: str
+
+    def perform(self, game: Game) -> bool:
+        game.declared.add(self.what)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Event):
+    """A damage assignment order is announced (509.2 and 509.3 until November 2024)."""
+
+    creature: str
+    others: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        game.damage_order[self.creature] = self.others
+        game.note("damage_order", self.rules, self.creature, order=list(self.others))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Event):
+    """A player says beforehand how a creature assigns its combat damage (510.1)."""
+
+    creature: str
+    parts: tuple[tuple[str, int], ...]
+
+    def perform(self, game: Game) -> bool:
+        if self.parts:
+            game.assigned[self.creature] = dict(self.parts)
+        else:
+            game.assigned.pop(self.creature, None)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeFirst(Event):
+    """The combat damage step of first strike begins: who assigns damage in it is remembered (510.4)."""
+
+    names: frozenset[tuple[str, int]]
+
+    def perform(self, game: Game) -> bool:
+        game.struck_first = self.names
+        return True
+
+
+def leave(game: Game, obj: Obj) -> None:
+    """Clear what combat says of an object, and of who blocks it."""
+    obj.combat = obj.attacks = None
+    obj.blocks, obj.blocked = (), False
+    for other in game.objects.values():
+        if obj.id in other.blocks:
+            other.blocks = tuple(name for name in other.blocks if name != obj.id)
+
+
+def attackers(game: Game) -> list[View]:
+    """The attacking creatures."""
+    return [view for view in game.permanents() if view.combat == "attacking"]
+
+
+def blockers_of(game: Game, attacker: str) -> list[View]:
+    """The creatures that block an attacker, in its damage assignment order where there is one."""
+    found = [view for view in game.permanents()
+             if view.combat == "blocking" and attacker in game.objects[view.id].blocks]
+    order = game.damage_order.get(attacker, ())
+    return sorted(found, key=lambda view: order.index(view.id) if view.id in order else len(order))
+
+
+def defender_of(game: Game, defender: str | None) -> str | None:
+    """The defending player of an attack: the player, the planeswalker's controller, the battle's protector."""
+    if defender is None or defender in game.players:
+        return defender
+    obj = game.objects.get(defender)
+    view = game.view(defender)
+    if obj is None or view is None:
+        return None
+    return obj.protector if "battle" in view.types else view.controller
+
+
+def defenders(game: Game, player: str) -> list[str]:
+    """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2)."""
+    opponents = [one.name for one in game.opponents(player)]
+    found: Sequence[str] = [
+        view.id for view in game.permanents()
+        if ("planeswalker" in view.types and view.controller in opponents)
+        or ("battle" in view.types and game.objects[view.id].protector in opponents)]
+    return [*opponents, *found]

@@ -1,0 +1,23 @@
+"""702.3 Defender."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("defender", "702.3", "702.3a")
+def defender(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A creature with defender can't attack: what is said below."""
+    return ()
+
+
+@in_combat("attack", "attack.defender", "702.3b", "508.1c")
+def may_attack(_game: Game, view: View, _defender: str | None) -> Forbidden | None:
+    """A creature with defender can't attack."""
+    if "defender" in view.keywords:
+        return Forbidden(("702.3b", "508.1c"), "{object} has defender.", {"object": view.id})
+    return None

@@ -1,0 +1,12 @@
+"""702.4 Double Strike."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("double strike", "702.4", "702.4a", "702.4b")
+def double_strike(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It deals combat damage in both steps: the combat damage steps ask for the word."""
+    return ()

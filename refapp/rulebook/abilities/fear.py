@@ -1,0 +1,24 @@
+"""702.36 Fear."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("fear", "702.36", "702.36a")
+def fear(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.fear", "702.36b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A creature with fear is blocked by artifact creatures and black creatures, by no others."""
+    if "fear" in attacker.keywords and "artifact" not in view.types and "black" not in view.colors:
+        return Forbidden(("702.36b", "509.1b"), "{attacker} has fear; {object} is neither an artifact nor black.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,24 @@
+"""702.9 Flying."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("flying", "702.9", "702.9a")
+def flying(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.flying", "702.9b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A creature with flying is blocked by creatures with flying or reach, by no others."""
+    if "flying" in attacker.keywords and not view.keywords & {"flying", "reach"}:
+        return Forbidden(("702.9b", "509.1b"), "{attacker} has flying; {object} has neither flying nor reach.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,24 @@
+"""702.31 Horsemanship."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("horsemanship", "702.31", "702.31a")
+def horsemanship(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.horsemanship", "702.31b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A creature with horsemanship is blocked by creatures with horsemanship, by no others."""
+    if "horsemanship" in attacker.keywords and "horsemanship" not in view.keywords:
+        return Forbidden(("702.31b", "509.1b"), "{attacker} has horsemanship; {object} doesn’t.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,12 @@
+"""702.12 Indestructible."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("indestructible", "702.12", "702.12a", "702.12b")
+def indestructible(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It can’t be destroyed: destruction asks for the word."""
+    return ()

@@ -1,0 +1,25 @@
+"""702.13 Intimidate."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("intimidate", "702.13", "702.13a")
+def intimidate(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.intimidate", "702.13b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A creature with intimidate is blocked by artifact creatures and creatures that share a colour with it."""
+    if "intimidate" in attacker.keywords and "artifact" not in view.types and not view.colors & attacker.colors:
+        return Forbidden(("702.13b", "509.1b"), "{attacker} has intimidate; {object} is no artifact and shares no "
+                         "color with it.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,40 @@
+"""702.14 Landwalk."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden, defender_of
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+WALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk")
+
+
+def landwalk(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+for _word in ("landwalk", *WALKS):
+    keyword(_word, "702.14", "702.14a", "702.14b")(landwalk)
+
+
+@in_combat("block", "block.landwalk", "702.14c", "702.14d", "509.1b")
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
+    """It can't be blocked while the defending player controls a land of the named kind."""
+    defender = defender_of(game, game.objects[attacker.id].attacks) or view.controller
+    for word in sorted(attacker.keywords):
+        kind = word.removesuffix("walk")
+        if not word.endswith("walk") or not kind or kind == "land":
+            continue
+        for land in game.permanents():
+            if land.controller == defender and "land" in land.types and _is(land, kind):
+                return Forbidden(("702.14c", "509.1b"), "{attacker} has {word}, and {who} controls {land}.",
+                                 {"attacker": attacker.id, "word": word, "who": defender, "land": land.id})
+    return None
+
+
+def _is(land: View, kind: str) -> bool:
+    return all(part in land.subtypes or part in land.supertypes or part in land.types
+               or (part == "nonbasic" and "basic" not in land.supertypes) for part in kind.split())

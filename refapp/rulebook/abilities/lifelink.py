@@ -1,0 +1,12 @@
+"""702.15 Lifelink."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("lifelink", "702.15", "702.15a", "702.15b", "702.15f")
+def lifelink(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Its controller gains as much life as it deals damage: dealing damage asks for the word."""
+    return ()

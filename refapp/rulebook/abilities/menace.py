@@ -1,0 +1,30 @@
+"""702.111 Menace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("menace", "702.111", "702.111a")
+def menace(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: how many may block it is said below."""
+    return ()
+
+
+@in_combat("block together", "block.menace", "702.111b", "509.1b")
+def two_or_more(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """A creature with menace is blocked by two or more creatures or by none."""
+    for attacker in dict.fromkeys(name for whom in declared.values() for name in whom):
+        view = game.view(attacker)
+        blockers = [name for name, whom in declared.items() if attacker in whom]
+        if view is not None and "menace" in view.keywords and len(blockers) == 1:
+            suspected = ("701.60c",) if "suspected" in view.designations else ()
+            return Forbidden(("702.111b", "509.1b", *suspected),
+                             "{attacker} has menace; {object} alone can’t block it.",
+                             {"attacker": attacker, "object": blockers[0]})
+    return None

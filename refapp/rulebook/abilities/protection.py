@@ -1,0 +1,18 @@
+"""702.16 Protection: what it means for blocking; for damage see replacement, for targets and attaching their rules."""
+
+from __future__ import annotations
+
+from refapp.game.attaching import protected_from
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.rulebook.registry import in_combat
+
+
+@in_combat("block", "block.protection", "702.16f", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """An attacker with protection can't be blocked by creatures that have the stated quality."""
+    if protected_from(attacker, view):
+        return Forbidden(("702.16f", "509.1b"), "{attacker} has protection from {object}.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,12 @@
+"""702.17 Reach."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("reach", "702.17", "702.17a", "702.17b")
+def reach(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It may block creatures with flying: flying asks for the word."""
+    return ()

@@ -1,0 +1,24 @@
+"""702.28 Shadow."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("shadow", "702.28", "702.28a")
+def shadow(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.shadow", "702.28b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """Creatures with shadow block, and are blocked by, creatures with shadow only."""
+    if ("shadow" in attacker.keywords) != ("shadow" in view.keywords):
+        return Forbidden(("702.28b", "509.1b"), "Of {attacker} and {object} one has shadow and the other doesn’t.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

@@ -1,0 +1,12 @@
+"""702.18 Shroud."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("shroud", "702.18", "702.18a")
+def shroud(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Nobody can target it: choosing targets asks for the word."""
+    return ()

@@ -1,0 +1,24 @@
+"""702.118 Skulk."""
+
+from __future__ import annotations
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("skulk", "702.118", "702.118a")
+def skulk(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An evasion ability: who may block it is said below."""
+    return ()
+
+
+@in_combat("block", "block.skulk", "702.118b", "509.1b")
+def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A creature with skulk can’t be blocked by creatures with greater power."""
+    if "skulk" in attacker.keywords and (view.power or 0) > (attacker.power or 0):
+        return Forbidden(("702.118b", "509.1b"), "{attacker} has skulk; {object} has greater power.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None

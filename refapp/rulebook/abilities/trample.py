@@ -1,0 +1,12 @@
+"""702.19 Trample."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("trample", "702.19", "702.19a", "702.19b", "702.19e")
+def trample(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it attacks may be assigned the damage beyond what is lethal: the assignment asks for the word."""
+    return ()

@@ -1,0 +1,12 @@
+"""702.20 Vigilance."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword
+
+
+@keyword("vigilance", "702.20", "702.20a", "702.20b")
+def vigilance(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Attacking doesn’t tap it: declaring attackers asks for the word."""
+    return ()

@@ -1,0 +1,241 @@
+"""508: the declare attackers step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from refapp.game import life
+from refapp.game.combat import Attack, Declared, Forbidden, IsAttacked, defenders
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import named, on_battlefield, player_named
+from refapp.game.state import Context, View
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
+from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
+from refapp.rulebook.section_701_counters import exert
+from refapp.rulebook.turn.structure import next_step
+
+
+@word("declare_attackers")
+class DeclareAttackers(Instruction):
+    """The active player declares attackers: each creature with the player, planeswalker or battle it attacks.
+
+    A list of creatures is enough where there is one thing to attack. ``bands`` groups attackers into bands, ``exert``
+    names those that are exerted as they attack.
+    """
+
+    attackers: Choose = ()
+    by: PlayerWord | None = None
+    exert: Objects = ()
+    bands: Choose | None = None
+    enlist: Choose | None = None
+    pay: Choose | None = None
+
+
+@action("declare_attackers", "508.1", "508.1a", "508.1b", "508.1f", "508.1g", "508.1k", "508.1m", "506.2", "506.3",
+        "703.4i")
+def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
+    """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
+    for key, what in (("bands", step.bands), ("enlist", step.enlist), ("pay", step.pay)):
+        if what:
+            raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument=key, rules=["508.1"])
+    _reach_the_step(game)
+    player = player_named(game, step.by, context, default=game.active).name
+    if player != game.active and player not in game.teammates(game.active):
+        raise Illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
+    possible = defenders(game, player)
+    declared: dict[str, str] = {}
+    for name, whom in step.attackers:
+        if name not in game.objects:
+            raise ScenarioError.unknown("name", f"{step.path}.attackers", name, game.objects)
+        if whom and whom[0] not in game.players and whom[0] not in game.objects:
+            raise ScenarioError.unknown("name", f"{step.path}.attackers.{name}", whom[0],
+                                        (*game.players, *game.objects))
+        if not whom and len(possible) > 1:
+            raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
+        declared[name] = whom[0] if whom else possible[0] if possible else ""
+    declare(game, player, declared, [one.id for one in named(game, step, "exert", context)])
+
+
+def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str]) -> None:
+    """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it."""
+    against = why_not(game, player, declared)
+    if against is not None:
+        raise Illegal(against.rules, against.message, **against.params)
+    _most_requirements(game, player, declared)
+    alone = len(declared) == 1
+    with game.events():
+        for name in declared:
+            view = game.board()[name]
+            if "vigilance" not in view.keywords:
+                life.tap(game, game.objects[name], ["508.1f"])
+        happen(game, *(Attack(game.objects[name], whom, alone=alone) for name, whom in declared.items()))
+        for name in exerted:
+            exert(game, game.obj(name), player, ["508.1g", "701.43d"], kind="attacking")
+        happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())))
+    happen(game, Declared("attackers"))
+
+
+def _reach_the_step(game: Game) -> None:
+    """In a turn, go on to the declare attackers step; outside of one, attackers can be declared at any time."""
+    if game.moment is None:
+        return
+    before = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "postcombat main")
+    while game.moment in before and "declare attackers" in (game.plan or ("declare attackers",)):
+        if game.stack:
+            from refapp.rulebook.turn.structure import empty_stack  # noqa: PLC0415 - one name of many
+
+            empty_stack(game)
+        next_step(game)
+    if game.moment != "declare attackers" or "attackers" in game.declared:
+        raise Illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
+
+
+def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden | None:
+    """Why a declaration of attackers isn't legal, requirements aside."""
+    possible = defenders(game, player)
+    for name, whom in declared.items():
+        found = why_not_attack(game, name, player, whom)
+        if found is None and whom not in possible:
+            found = Forbidden(("508.1b", "506.3"), "{object} can’t attack {whom}.", {"object": name, "whom": whom})
+        if found is not None:
+            return found
+    return first_forbidden(check(game, declared) for check in game.rules.combat.get("attack together", ()))
+
+
+def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
+    """Why a creature can't be declared as an attacker (508.1a, 508.1c); None if it can."""
+    view = game.view(name)
+    obj = game.obj(name)
+    said = {"object": name}
+    if view is None or not on_battlefield(obj) or "creature" not in view.types:
+        return Forbidden(("508.1a", "506.3"), "{object} isn’t a creature on the battlefield.", said)
+    if view.controller != player and view.controller not in game.teammates(player):
+        return Forbidden(("508.1a",), "{who} doesn’t control {object}.", {**said, "who": player})
+    if view.tapped:
+        return Forbidden(("508.1a",), "{object} is tapped.", said)
+    if "battle" in view.types:
+        return Forbidden(("508.1a",), "{object} is a battle.", said)
+    if not obj.since_turn_start and "haste" not in view.keywords:
+        return Forbidden(("508.1a", "302.6"),
+                         "{object} hasn’t been controlled continuously since the turn began and has no haste.", said)
+    return first_forbidden(check(game, view, whom) for check in game.rules.combat.get("attack", ()))
+
+
+def _options(game: Game, player: str) -> dict[str, list[tuple[str, ...]]]:
+    possible = defenders(game, player)
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for view in game.permanents():
+        if view.controller == player and "creature" in view.types:
+            able = [(whom,) for whom in possible if why_not_attack(game, view.id, player, whom) is None]
+            if able:
+                found[view.id] = [(), *able]
+    return found
+
+
+def requirements(game: Game) -> list[Requirement]:
+    """Every requirement on the attackers now."""
+    return [one for find in game.rules.combat.get("attack if able", ()) for one in find(game)]
+
+
+def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> None:
+    asked = requirements(game)
+    if not asked:
+        return
+    mine: Declaration = {name: (whom,) for name, whom in declared.items()}
+    obeyed = sum(one.points(mine) for one in asked)
+    most, _ = greatest(game, _options(game, player), asked, lambda one: _together(game, one))
+    if obeyed < most:
+        broken = next((one for one in asked if not one.points(mine)), asked[0])
+        raise Illegal(["508.1d", *broken.rules], "{names} must attack if able: {obeyed} of {most} possible "
+                      "requirements are obeyed.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+
+
+def _together(game: Game, declaration: Declaration) -> bool:
+    plain = {name: what[0] for name, what in declaration.items()}
+    return first_forbidden(check(game, plain) for check in game.rules.combat.get("attack together", ())) is None
+
+
+@as_it_ends("attackers.unsaid", "declare attackers", "508.1")
+def declare_what_must(game: Game) -> None:
+    """A step ends in which nobody said who attacks: nobody does, save what has to (asked where there is a choice)."""
+    if "attackers" in game.declared:
+        return
+    asked = requirements(game)
+    chosen: Declaration = {}
+    if asked:
+        options = _options(game, game.active)
+        _, best = greatest(game, options, asked, lambda one: _together(game, one))
+        fewest = min(len(one) for one in best)
+        best = [one for one in best if len(one) == fewest]
+        if len(best) > 1:
+            raise game.ask("declare_attackers", game.active, sorted({name for one in best for name in one}),
+                           [", ".join(f"{name} → {what[0]}" for name, what in one.items()) for one in best],
+                           "Some creatures must attack. Which attack is declared?")
+        chosen = best[0] if best else {}
+    if chosen:
+        declare(game, game.active, {name: what[0] for name, what in chosen.items()}, [])
+    else:
+        happen(game, Declared("attackers"))
+
+
+@omitted("combat.no_attackers.blockers", "declare blockers", "508.8", "506.1")
+def nobody_attacks(game: Game) -> bool:
+    """Without an attacking creature there are no declare blockers and combat damage steps."""
+    return not any(view.combat == "attacking" for view in game.permanents())
+
+
+omitted("combat.no_attackers.first", "first combat damage", "508.8")(nobody_attacks)
+omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")(nobody_attacks)
+
+
+@in_combat("attack", "attack.words", "508.1c", "101.2")
+def words(_game: Game, view: View, _defender: str | None) -> Forbidden | None:
+    """An ability says that the creature can't attack."""
+    if "cant attack" in view.keywords:
+        return Forbidden(("508.1c",), "An effect says that {object} can’t attack.", {"object": view.id})
+    if "detained" in view.designations:
+        return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
+    return None
+
+
+@in_combat("attack together", "attack.alone", "508.1c", "506.5")
+def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
+    """A creature that can't attack alone needs another attacker."""
+    if len(declared) == 1:
+        [name] = declared
+        if "cant attack alone" in game.board()[name].keywords:
+            return Forbidden(("508.1c", "506.5"), "{object} can’t attack alone.", {"object": name})
+    return None
+
+
+@in_combat("attack if able", "attack.if_able", "508.1d")
+def must_attack(game: Game) -> Iterator[Requirement]:
+    """Creatures that attack if able."""
+    for view in game.permanents():
+        if "attacks if able" in view.keywords and view.controller == game.active:
+            name = view.id
+            yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
+
+
+@in_combat("attack if able", "attack.goaded", "701.15b", "701.15c", "508.1d")
+def goaded(game: Game) -> Iterator[Requirement]:
+    """A goaded creature attacks if able, and attacks a player other than who goaded it if able."""
+    for view in game.permanents():
+        obj = game.objects[view.id]
+        if not obj.goaded or view.controller != game.active:
+            continue
+        for by in sorted(obj.goaded):
+            def points(one: Declaration, name: str = view.id, by: str = by) -> int:
+                whom = one.get(name)
+                return 0 if whom is None else 2 if whom[0] in game.players and whom[0] != by else 1
+            yield Requirement(("701.15b", "508.1d"), (view.id,), points)
+
+
+@question("legal_attackers", "508.1", "508.1a", "508.1c")
+def legal_attackers(game: Game, _step: object) -> dict[str, list[str]]:
+    """Each creature that could be declared as an attacker, with what it could attack."""
+    return {name: [what[0] for what in options if what] for name, options in _options(game, game.active).items()}

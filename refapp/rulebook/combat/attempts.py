@@ -1,0 +1,93 @@
+"""Attacking and blocking one creature at a time, for boards that are about something else (701.43, 701.15, 701.54 …).
+
+``attack`` and ``block`` are attempts: whoever can't, doesn't, and the trace says why. A whole declaration, legal or
+not, is ``declare_attackers`` and ``declare_blockers``.
+"""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.combat import Attack, Block
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import named, objects, single
+from refapp.game.state import Context, Obj
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One
+from refapp.rulebook.combat import attackers, blockers
+from refapp.rulebook.registry import action, question
+from refapp.rulebook.section_701_counters import exert
+
+
+@word("attack")
+class TryToAttack(Instruction):
+    """Creatures of the active player attack, each if it can; ``exert`` names those that are exerted as they do."""
+
+    what: Objects
+    attacks: One | None = None
+    exert: Objects = ()
+
+
+@word("block")
+class TryToBlock(Instruction):
+    """Creatures block an attacker, each if it can."""
+
+    what: Objects
+    attacker: One
+
+
+@action("attack", "508.1a", "508.1f", "508.1g", "701.43d")
+def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
+    """Creatures of the active player that can attack do; they become tapped, and may be exerted as they do."""
+    exerted = {one.id for one in named(game, step, "exert", context)}
+    with game.events():
+        for obj in objects(game, step, "what", context):
+            against = attackers.why_not_attack(game, obj.id, game.active, step.attacks)
+            view = game.view(obj.id)
+            if against is not None or view is None:
+                game.note("cant_attack", against.rules if against is not None else ["508.1a"], obj.id)
+                continue
+            happen(game, Attack(obj, step.attacks, rules=("508.1a",)))
+            if "vigilance" not in view.keywords:
+                life.tap(game, obj, ["508.1f"])
+            if obj.id in exerted:
+                exert(game, obj, obj.controller, ["508.1g", "701.43d"], kind="attacking")
+
+
+@question("legal_attacks", "701.15b", "701.15c", "508.1d")
+def legal_attacks(game: Game, step: Instruction) -> list[str]:
+    """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
+
+    Each player who goaded it asks that it attack, and that it attack somebody else: as many of these
+    requirements as possible are obeyed.
+    """
+    obj = game.obj(str(step.args.get("object") or ""))
+    if attackers.why_not_attack(game, obj.id, obj.controller, None) is not None or obj.controller != game.active:
+        return ["none"]
+    obeyed = {"none": 0}
+    for player in game.opponents(obj.controller):
+        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.goaded)
+    return sorted(name for name, many in obeyed.items() if many == max(obeyed.values()))
+
+
+@action("block", "509.1a", "509.1b", "702.111b")
+def do_block(game: Game, step: TryToBlock, context: Context) -> None:
+    """Untapped creatures of a defending player block an attacker; whoever can't, doesn't."""
+    target = single(game, step, "attacker", context)
+    attacker = target.obj if target is not None else None
+    able: list[Obj] = []
+    for obj in objects(game, step, "what", context):
+        against = blockers.why_not_block(game, obj.id, attacker.id) if attacker is not None else None
+        if attacker is not None and against is None:
+            able.append(obj)
+        else:
+            game.note("cant_block", against.rules if against is not None else ["509.1a"], obj.id)
+    if attacker is None or not able:
+        return
+    for check in game.rules.combat.get("block together", ()):
+        together = check(game, {obj.id: (attacker.id,) for obj in able})
+        if together is not None:
+            for obj in able:
+                game.note("cant_block", together.rules, obj.id)
+            return
+    happen(game, *(Block(obj, (attacker.id,), rules=("509.1a",)) for obj in able))

@@ -1,0 +1,290 @@
+"""509: the declare blockers step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from refapp.game.combat import (
+    Block,
+    Declared,
+    Forbidden,
+    Order,
+    StayUnblocked,
+    attackers,
+    blockers_of,
+    defender_of,
+)
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import on_battlefield
+from refapp.game.state import Context, View
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, PlayerWord
+from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
+from refapp.rulebook.registry import action, as_it_ends, in_combat, question
+from refapp.rulebook.turn.structure import empty_stack, next_step
+
+ORDERED = "combat.ordered"
+"""Behaviour: blockers and attackers stand in a damage assignment order (509.2 and 509.3 until November 2024)."""
+
+
+@word("declare_blockers")
+class DeclareBlockers(Instruction):
+    """Defending players declare blockers: each creature with the attacker, or attackers, that it blocks."""
+
+    blockers: Choose = ()
+    by: PlayerWord | None = None
+    pay: Choose | None = None
+
+
+@word("order_blockers")
+class OrderBlockers(Instruction):
+    """The damage assignment order of attackers: for each, the creatures that block it, first to last."""
+
+    OPEN = "order"
+    order: Choose
+
+
+@word("order_attackers")
+class OrderAttackers(Instruction):
+    """The damage assignment order of blockers: for each, the attackers that it blocks, first to last."""
+
+    OPEN = "order"
+    order: Choose
+
+
+@action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j")
+def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) -> None:
+    """The whole declaration is checked; if any part of it isn't legal, none of it happens (509.1, 733)."""
+    if step.pay:
+        raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument="pay", rules=["509.1d"])
+    _reach_the_step(game)
+    declared: dict[str, tuple[str, ...]] = {}
+    for name, whom in step.blockers:
+        for one in (name, *whom):
+            if one not in game.objects:
+                raise ScenarioError.unknown("name", f"{step.path}.blockers", one, game.objects)
+        there = [view.id for view in attackers(game)]
+        if not whom and len(there) > 1:
+            raise game.ask("blocks", game.objects[name].controller, [name], there, "What does {object} block?",
+                           object=name)
+        declared[name] = whom or tuple(there)
+    declare(game, declared)
+
+
+def declare(game: Game, declared: Declaration) -> None:
+    """Declare these blockers, of all defending players at once; raises Illegal where the rules forbid it."""
+    against = why_not(game, declared)
+    if against is not None:
+        raise Illegal(against.rules, against.message, **against.params)
+    for player in _defending(game):
+        _most_requirements(game, player, declared)
+    with game.events():
+        happen(game, *(Block(game.objects[name], whom) for name, whom in declared.items()))
+        free = tuple(view.id for view in attackers(game) if not game.objects[view.id].blocked)
+        if free:
+            happen(game, StayUnblocked(free))
+    happen(game, Declared("blockers"))
+
+
+def _reach_the_step(game: Game) -> None:
+    if game.moment is None:
+        return
+    if game.moment == "declare attackers":
+        empty_stack(game)
+        next_step(game)
+    if game.moment != "declare blockers" or "blockers" in game.declared:
+        raise Illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
+
+
+def _defending(game: Game) -> list[str]:
+    found = [defender_of(game, game.objects[view.id].attacks) for view in attackers(game)]
+    return [player.name for player in game.apnap() if player.name in found]
+
+
+def why_not(game: Game, declared: Declaration) -> Forbidden | None:
+    """Why a declaration of blockers isn't legal, requirements aside."""
+    for name, whom in declared.items():
+        found = _cant_block_so_many(game, name, whom) or first_forbidden(
+            why_not_block(game, name, attacker) for attacker in whom)
+        if found is not None:
+            return found
+    return first_forbidden(check(game, declared) for check in game.rules.combat.get("block together", ()))
+
+
+def _cant_block_so_many(game: Game, name: str, whom: tuple[str, ...]) -> Forbidden | None:
+    most = most_blocks(game.view(name))
+    if most is not None and len(whom) > most:
+        return Forbidden(("509.1a",), "{object} can block no more than {n}.", {"object": name, "n": most})
+    return None
+
+
+def most_blocks(view: View | None) -> int | None:
+    """How many attackers a creature can block; None for any number."""
+    words = [one for one in view.abilities if getattr(one, "word", "") == "blocks one more"] if view is not None else []
+    return None if view is not None and "blocks any number" in view.keywords else 1 + len(words)
+
+
+def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
+    """Why a creature can't block an attacker (509.1a, 509.1b); None if it can."""
+    view, seen = game.view(name), game.view(attacker)
+    said = {"object": name, "attacker": attacker}
+    if view is None or not on_battlefield(game.obj(name)) or "creature" not in view.types:
+        return Forbidden(("509.1a", "506.3"), "{object} isn’t a creature on the battlefield.", said)
+    if seen is None or seen.combat != "attacking":
+        return Forbidden(("509.1a",), "{attacker} isn’t attacking.", said)
+    if view.tapped:
+        return Forbidden(("509.1a",), "{object} is tapped.", said)
+    if "battle" in view.types:
+        return Forbidden(("509.1a",), "{object} is a battle.", said)
+    attacked = game.objects[attacker].attacks
+    whose = defender_of(game, attacked)
+    if view.controller == seen.controller or (
+            whose is not None and view.controller != whose and view.controller not in game.teammates(whose)):
+        return Forbidden(("509.1a",), "{attacker} isn’t attacking {who}, a planeswalker that player controls or "
+                         "a battle that player protects.", {**said, "who": view.controller})
+    return first_forbidden(check(game, view, seen) for check in game.rules.combat.get("block", ()))
+
+
+def _options(game: Game, player: str) -> dict[str, list[tuple[str, ...]]]:
+    there = [view.id for view in attackers(game)]
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for view in game.permanents():
+        if view.controller == player and "creature" in view.types:
+            able = [name for name in there if why_not_block(game, view.id, name) is None]
+            most = most_blocks(view)
+            many = len(able) if most is None else min(most, len(able))
+            sets = [chosen for size in range(1, many + 1) for chosen in combinations(able, size)]
+            if sets:
+                found[view.id] = [(), *sets]
+    return found
+
+
+def _together(game: Game, declaration: Declaration) -> bool:
+    return first_forbidden(check(game, declaration) for check in game.rules.combat.get("block together", ())) is None
+
+
+def requirements(game: Game) -> list[Requirement]:
+    """Every requirement on the blockers now."""
+    return [one for find in game.rules.combat.get("block if able", ()) for one in find(game)]
+
+
+def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
+    options = _options(game, player)
+    asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
+    if not asked:
+        return
+    mine = {name: whom for name, whom in declared.items() if game.board()[name].controller == player}
+    obeyed = sum(one.points(mine) for one in asked)
+    most, _ = greatest(game, options, asked, lambda one: _together(game, one))
+    if obeyed < most:
+        broken = next((one for one in asked if not one.points(mine)), asked[0])
+        raise Illegal(["509.1c", *broken.rules], "{names} must block if able: {obeyed} of {most} possible requirements "
+                      "are obeyed.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+
+
+@as_it_ends("blockers.unsaid", "declare blockers", "509.1")
+def declare_what_must(game: Game) -> None:
+    """A step ends in which nobody said who blocks: nobody does, save what has to (asked where there is a choice)."""
+    if "blockers" in game.declared or not attackers(game):
+        return
+    chosen: dict[str, tuple[str, ...]] = {}
+    for player in _defending(game):
+        options = _options(game, player)
+        asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
+        if not asked:
+            continue
+        _, best = greatest(game, options, asked, lambda one: _together(game, one))
+        fewest = min(len(one) for one in best)
+        best = [one for one in best if len(one) == fewest]
+        if len(best) > 1:
+            raise game.ask("declare_blockers", player, sorted({name for one in best for name in one}),
+                           [", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()) for one in best],
+                           "Some creatures must block. Which block is declared?")
+        chosen.update(best[0])
+    declare(game, chosen)
+
+
+@action("order_blockers", "2024-07-30:509.2", "509.1", until="2024-11-08", key="do.order_blockers")
+def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> None:
+    """The active player announces in which order a blocked creature assigns its combat damage."""
+    for name, order in step.order:
+        there = {view.id for view in blockers_of(game, name)} if name in game.objects else set()
+        if set(order) != there or len(order) != len(there):
+            raise Illegal(["2024-07-30:509.2"], "The order of {object} names each creature that blocks it once: "
+                          "{names}.", object=name, names=", ".join(sorted(there)))
+        happen(game, Order(name, order, ("2024-07-30:509.2",)))
+
+
+@action("order_attackers", "2024-07-30:509.3", "509.1", until="2024-11-08", key="do.order_attackers")
+def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> None:
+    """A defending player announces in which order a blocking creature assigns its combat damage."""
+    for name, order in step.order:
+        there = set(game.objects[name].blocks) if name in game.objects else set()
+        if set(order) != there or len(order) != len(there):
+            raise Illegal(["2024-07-30:509.3"], "The order of {object} names each creature that it blocks once: "
+                          "{names}.", object=name, names=", ".join(sorted(there)))
+        happen(game, Order(name, order, ("2024-07-30:509.3",)))
+
+
+@in_combat("block", "block.words", "509.1b", "101.2")
+def words(_game: Game, view: View, attacker: View) -> Forbidden | None:
+    """An ability says that the creature can't block, or that the attacker can't be blocked."""
+    said = {"object": view.id, "attacker": attacker.id}
+    if "cant block" in view.keywords:
+        suspected = ("701.60c",) if "suspected" in view.designations else ()
+        return Forbidden(("509.1b", *suspected), "An effect says that {object} can’t block.", said)
+    if "detained" in view.designations:
+        return Forbidden(("509.1b", "701.35a"), "{object} is detained and can’t block.", said)
+    if "cant be blocked" in attacker.keywords:
+        return Forbidden(("509.1b",), "An effect says that {attacker} can’t be blocked.", said)
+    return None
+
+
+@in_combat("block", "block.ring", "701.54c", "509.1b")
+def ring_bearer(game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A Ring-bearer can't be blocked by creatures with greater power."""
+    if game.players[attacker.controller].rings > 0 and "ring-bearer" in attacker.designations \
+            and (view.power or 0) > (attacker.power or 0):
+        return Forbidden(("509.1b", "701.54c"), "{object} has greater power than the Ring-bearer {attacker}.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None
+
+
+@in_combat("block together", "block.alone", "509.1b", "506.5")
+def not_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """A creature that can't block alone needs another blocker."""
+    if len(declared) == 1:
+        [name] = declared
+        if "cant block alone" in game.board()[name].keywords:
+            return Forbidden(("509.1b", "506.5"), "{object} can’t block alone.", {"object": name})
+    return None
+
+
+@in_combat("block if able", "block.if_able", "509.1c")
+def must_block(game: Game) -> Iterator[Requirement]:
+    """Creatures that block if able, attackers that must be blocked, and attackers that all who can must block."""
+    for view in game.permanents():
+        name = view.id
+        if "blocks if able" in view.keywords:
+            yield Requirement(("509.1c",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
+        if view.combat != "attacking":
+            continue
+        able = tuple(other.id for other in game.permanents() if other.controller != view.controller
+                     and why_not_block(game, other.id, name) is None)
+        if "must be blocked" in view.keywords:
+            yield Requirement(("509.1c",), able, lambda one, name=name: int(  # type: ignore[misc]
+                any(name in whom for whom in one.values())))
+        if "all able creatures block" in view.keywords:
+            for other in able:
+                yield Requirement(("509.1c",), (other,), lambda one, name=name, other=other: int(  # type: ignore[misc]
+                    name in one.get(other, ())))
+
+
+@question("legal_blockers", "509.1", "509.1a", "509.1b")
+def legal_blockers(game: Game, _step: object) -> dict[str, list[str]]:
+    """Each creature that could be declared as a blocker, with the attackers it could block."""
+    return {name: sorted({one for what in options for one in what})
+            for player in _defending(game) for name, options in _options(game, player).items()}

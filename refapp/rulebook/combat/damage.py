@@ -1,0 +1,265 @@
+"""510: the combat damage steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from refapp.game import sba
+from refapp.game.combat import Assign, StrikeFirst, attackers, blockers_of
+from refapp.game.damage import Damage, deal
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, View
+from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Assignments, Word
+from refapp.rulebook.combat.blockers import ORDERED
+from refapp.rulebook.registry import action, omitted, question, turn_based
+from refapp.rulebook.turn.structure import empty_stack, next_step
+
+Parts = dict[str, int]
+
+
+@word("assign_damage")
+class AssignDamage(Instruction):
+    """How creatures assign their combat damage: for each, recipient → amount. It holds for the next damage step."""
+
+    OPEN = "creature"
+    creature: Assignments
+
+
+@word("combat_damage")
+class CombatDamage(Instruction):
+    """Combat damage is assigned and dealt: in the ``first`` of two steps, the ``second``, or ``all`` there are."""
+
+    step: Word = "all"
+
+
+@action("assign_damage", "510.1", "510.1a", "510.1e")
+def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
+    """The division is announced; it is checked with all others as damage is assigned."""
+    for name, parts in step.creature.items():
+        if name not in game.objects:
+            raise ScenarioError.unknown("name", f"{step.path}.creature", name, game.objects)
+        happen(game, Assign(name, tuple(parts.items())))
+
+
+@action("combat_damage", "510.1", "510.2", "510.4", "703.4k", "703.4m")
+def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
+    """The damage of one or both combat damage steps is dealt; between them players could act (510.3)."""
+    if step.step not in ("first", "second", "all"):
+        raise ScenarioError.unknown("name", f"{step.path}.step", step.step, ("all", "first", "second"))
+    if game.moment is not None:
+        _in_turn(game, step.step)
+        return
+    first = _strikers(game)
+    if step.step != "second" and first:
+        happen(game, StrikeFirst(first))
+        deal_damage(game)
+        if step.step == "all":
+            sba.check(game)
+            empty_stack(game)
+    elif step.step == "first":
+        raise Illegal(["510.4"], "No creature has first strike or double strike: there is one combat damage step.")
+    if step.step != "first" and game.result is None:
+        deal_damage(game, second=True)
+
+
+def _in_turn(game: Game, which: str) -> None:
+    """Go on to the damage step; ``all`` goes through both."""
+    wanted = {"first": ("first combat damage",), "second": ("combat damage",), "all": ("combat damage",)}[which]
+    if game.moment not in ("declare attackers", "declare blockers", "first combat damage"):
+        raise Illegal(["510.1"], "Combat damage is dealt after blockers have been declared.")
+    while game.result is None and game.moment not in wanted:
+        empty_stack(game)
+        next_step(game)
+        if game.moment == "end of combat" or (which == "first" and game.moment == "combat damage"):
+            raise Illegal(["510.4"], "There is no such combat damage step.")
+
+
+@turn_based("damage.first", "first combat damage", "510.4", "510.1", "510.2", "703.4k", "703.4m", at=10)
+def first_step(game: Game) -> None:
+    """Creatures with first strike or double strike deal their combat damage."""
+    happen(game, StrikeFirst(_strikers(game)))
+    deal_damage(game)
+
+
+@turn_based("damage.regular", "combat damage", "510.1", "510.2", "703.4k", "703.4m", at=10)
+def regular_step(game: Game) -> None:
+    """The other creatures, and those with double strike, deal their combat damage."""
+    deal_damage(game, second=True)
+
+
+@omitted("damage.one_step", "first combat damage", "510.4", "506.1")
+def no_first_strike(game: Game) -> bool:
+    """Without first strike and double strike there is one combat damage step."""
+    return not _strikers(game)
+
+
+def _strikers(game: Game) -> frozenset[tuple[str, int]]:
+    return frozenset((view.id, view.incarnation) for view in game.permanents()
+                     if view.combat is not None and view.keywords & {"first strike", "double strike"})
+
+
+def deal_damage(game: Game, *, second: bool = False) -> None:
+    """Assign and deal the combat damage of a step (510.1, 510.2)."""
+    first = game.struck_first
+    fighting = [view for view in game.permanents() if view.combat is not None and _takes_part(view, first, second)]
+    plans: dict[str, Parts] = {}
+    turn = [player.name for player in game.apnap()]
+    for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
+        parts = _assigned(game, view, plans)
+        if parts:
+            plans[view.id] = parts
+    _check(game, plans)
+    rules = ["510.2", "510.1", *(["510.4"] if first is not None else [])]
+    board = game.board()
+    deal(game, [Damage(board[name].ref, to, many, combat=True)
+                for name, parts in plans.items() for to, many in parts.items() if many > 0], rules)
+    happen(game, *(Assign(name, ()) for name in plans if name in game.assigned))
+
+
+def _takes_part(view: View, first: frozenset[tuple[str, int]] | None, second: bool) -> bool:
+    if first is None:
+        return True
+    had = (view.id, view.incarnation) in first
+    if not second:
+        return had
+    return not had or "double strike" in view.keywords
+
+
+def recipients(game: Game, view: View) -> tuple[list[str], bool]:
+    """To what a creature assigns its combat damage, in order; and whether what it attacks is among them (trample)."""
+    obj = game.objects[view.id]
+    if view.combat == "blocking":
+        there = [one for one in attackers(game) if one.id in obj.blocks]
+        order = game.damage_order.get(view.id, ())
+        return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], False
+    attacked = _still_attacked(game, obj.attacks)
+    if not obj.blocked:
+        return ([attacked] if attacked is not None else []), False
+    there_now = [one.id for one in blockers_of(game, view.id)]
+    if "trample" in view.keywords and attacked is not None:
+        return [*there_now, attacked], True
+    return there_now, False
+
+
+def _still_attacked(game: Game, attacked: str | None) -> str | None:
+    """What a creature attacks, if it is still there to be dealt damage (506.4c)."""
+    if attacked is None or attacked in game.players:
+        return attacked if attacked is not None and not game.players[attacked].lost else None
+    view = game.view(attacked)
+    if view is None or view.zone != "battlefield" or view.phased_out or not view.types & {"planeswalker", "battle"}:
+        return None
+    return attacked
+
+
+def _assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
+    """How a creature assigns its combat damage: as announced, the one way there is, or asked for."""
+    power = assigned_amount(view)
+    if power <= 0:
+        return {}
+    to, tramples = recipients(game, view)
+    if not to:
+        if view.combat == "attacking":
+            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b"], view.id)
+        return {}
+    given = game.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
+    if given:
+        return {name: many for name, many in given.items() if many}
+    if len(to) == 1:
+        return {to[0]: power}
+    ways = _ways(game, view, power, to, tramples, plans)
+    if len(ways) == 1:
+        return ways[0]
+    raise game.ask("assign_damage", view.controller, [view.id], [", ".join(f"{name}: {n}" for name, n in one.items())
+                                                               for one in ways[:24]],
+                   "How does {object} assign its combat damage ({n})?", object=view.id, n=power)
+
+
+def assigned_amount(view: View) -> int:
+    """How much combat damage a creature assigns (510.1a)."""
+    return view.power or 0
+
+
+def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: bool,
+          plans: Mapping[str, Parts]) -> list[Parts]:
+    """Every legal division among the recipients, up to a bound."""
+    found: list[Parts] = []
+
+    def go(at: int, left: int, parts: Parts) -> None:
+        if len(found) > 64:
+            return
+        if at == len(to) - 1:
+            whole = {**parts, to[at]: left} if left else parts
+            if _legal(game, view, whole, to, tramples, plans) is None:
+                found.append(whole)
+            return
+        for many in range(left, -1, -1):
+            go(at + 1, left - many, {**parts, to[at]: many} if many else parts)
+
+    go(0, power, {})
+    return found
+
+
+def _check(game: Game, plans: Mapping[str, Parts]) -> None:
+    """The whole assignment is checked at once (510.1e)."""
+    board = game.board()
+    for name, parts in plans.items():
+        view = board[name]
+        to, tramples = recipients(game, view)
+        wrong = _legal(game, view, parts, to, tramples, {key: one for key, one in plans.items() if key != name})
+        if wrong is not None:
+            rules, message, params = wrong
+            raise Illegal(rules, message, **params)
+
+
+def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: bool,
+           others: Mapping[str, Parts]) -> tuple[list[str], str, dict[str, object]] | None:
+    """Why an assignment isn't legal; None if it is."""
+    said: dict[str, object] = {"object": view.id}
+    stray = [name for name in parts if name not in to]
+    if stray:
+        return (["510.1c" if view.combat == "attacking" else "510.1d"],
+                "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})
+    power = assigned_amount(view)
+    if sum(parts.values()) != power:
+        return (["510.1a", "510.1e"], "{object} assigns {n} combat damage; its power is {power}.",
+                {**said, "n": sum(parts.values()), "power": power})
+    ordered = game.rules.holds(ORDERED)
+    if not tramples and not ordered:
+        return None
+    creatures = to[:-1] if tramples else to
+    for at, name in enumerate(creatures):
+        short = lethal(game, view, name, others) - parts.get(name, 0)
+        beyond = [one for one in to[at + 1:] if parts.get(one, 0) > 0]
+        beyond = beyond if ordered else [one for one in beyond if one == to[-1]]
+        if short > 0 and beyond:
+            rules = ["702.19b"] if tramples and beyond == [to[-1]] else ["510.1c", "2024-07-30:509.2"]
+            return (rules, "{object} must assign lethal damage to {whom} before {next} ({short} more).",
+                    {**said, "whom": name, "next": ", ".join(beyond), "short": short})
+    return None
+
+
+def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> int:
+    """Lethal damage of an assignment (510.1c, 702.19b): what is marked and assigned by others counts; deathtouch: 1."""
+    target = game.board()[name]
+    board = game.board()
+    coming = sum(parts.get(name, 0) for parts in others.values())
+    if any(parts.get(name, 0) > 0 and "deathtouch" in board[key].keywords for key, parts in others.items()):
+        return 0
+    need = max(0, (target.toughness or 0) - game.objects[name].damage - coming)
+    return min(need, 1) if "deathtouch" in view.keywords else need
+
+
+@question("legal_assignment", "510.1", "510.1c")
+def legal_assignment(game: Game, step: object) -> list[Parts]:
+    """The ways in which a creature could assign its combat damage, up to a bound."""
+    name = getattr(step, "object", None) or step.args.get("object")  # type: ignore[attr-defined]
+    view = game.view(str(name))
+    if view is None or view.combat is None:
+        return []
+    to, tramples = recipients(game, view)
+    return _ways(game, view, assigned_amount(view), to, tramples, {}) if to else []
+
+

@@ -1,0 +1,73 @@
+"""What both declarations share: restrictions, and requirements obeyed as far as possible (508.1c–d, 509.1b–c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.language.errors import Unsupported
+
+Declaration = Mapping[str, tuple[str, ...]]
+"""Creature → what it attacks (one) or which attackers it blocks (one or more)."""
+
+MOST_DECLARATIONS = 20_000
+"""How many declarations are tried to find the greatest number of requirements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """Something that a declaration should do if it can: the rules that say so, who it is about, and the test.
+
+    ``points`` counts how many requirements a declaration obeys there; ``creatures`` may help to obey it.
+    """
+
+    rules: tuple[str, ...]
+    creatures: tuple[str, ...]
+    points: Callable[[Declaration], int]
+
+
+def greatest(game: Game, options: Mapping[str, Sequence[tuple[str, ...]]], requirements: Sequence[Requirement],
+             legal: Callable[[Declaration], bool]) -> tuple[int, list[Declaration]]:
+    """The greatest number of requirements that a legal declaration obeys, and the declarations that obey it.
+
+    ``options`` lists for each creature what it may do, nothing (``()``) first. Creatures that no requirement is about
+    are tried, too, as far as the number of declarations allows: a restriction may need them.
+    """
+    about = list(dict.fromkeys(name for one in requirements for name in one.creatures if name in options))
+    others = [name for name in options if name not in about]
+    size = 1
+    for name in about:
+        size *= len(options[name])
+    if size > MOST_DECLARATIONS:
+        raise Unsupported("Too many declarations are possible to find the greatest number of requirements.",
+                          rules=["508.1d", "509.1c"])
+    free = list(about)
+    for name in others:
+        if size * len(options[name]) > MOST_DECLARATIONS:
+            break
+        size *= len(options[name])
+        free.append(name)
+    best = -1
+    found: list[Declaration] = []
+    for declaration in _all(free, options):
+        game.budget.spend(1)
+        points = sum(one.points(declaration) for one in requirements)
+        if points < best or not legal(declaration):
+            continue
+        if points > best:
+            best, found = points, []
+        found.append(declaration)
+    return best, found
+
+
+def _all(names: Sequence[str], options: Mapping[str, Sequence[tuple[str, ...]]]) -> Iterator[Declaration]:
+    for chosen in product(*(options[name] for name in names)):
+        yield {name: what for name, what in zip(names, chosen, strict=True) if what}
+
+
+def first_forbidden(found: Iterator[Forbidden | None]) -> Forbidden | None:
+    """The first reason why something isn't legal."""
+    return next((one for one in found if one is not None), None)
