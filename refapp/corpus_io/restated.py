@@ -85,6 +85,14 @@ def load_restated(corpus: Path, edition: date, lang: str) -> Restated:
     return Restated(document, tuple(citations), MappingProxyType(html))
 
 
+def restated_digest(corpus: Path, edition: date, lang: str) -> str:
+    """The hash of the section files of an edition, which its document bears as its source's; parses nothing."""
+    digest = hashlib.sha256()
+    for path in sorted((corpus / edition.isoformat() / lang).glob("*.md")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 def _entries(file: str, text: str, problems: list[Problem]) -> list[_Entry]:
     entries: list[_Entry] = []
     fresh = True

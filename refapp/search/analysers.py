@@ -80,25 +80,41 @@ class RulesTokenizer(Tokenizer):  # type: ignore[misc]  # whoosh has no types
         **kwargs: object,
     ) -> Iterator[Any]:
         token = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
-        trim = _french if self.lang == "french" else _english
-        place = start_pos
-        for match in _TOKEN.finditer(value):
-            group, start = match.lastgroup, match.start()
-            if group != "word":
-                text = match.group().lower()
-                symbol = text.translate(_SPACES).translate(_MINUS)
-                pieces = [(symbol, start, match.end(), 0)]
-                places = 1
-            else:
-                pieces, places = _pieces(match.group(), start, trim)
-            for form, begin, end, offset in pieces:
-                token.text = form
-                token.boost = 1.0
-                token.pos = place + offset
-                token.startchar = start_char + begin
-                token.endchar = start_char + end
-                yield token
+        for form, place, begin, end in _cut(value, _TRIMS.get(self.lang, _english)):
+            token.text = form
+            token.boost = 1.0
+            token.pos = start_pos + place
+            token.startchar = start_char + begin
+            token.endchar = start_char + end
+            yield token
+
+
+Trim = Callable[[str], tuple[str, int, int]]
+
+
+def _cut(value: str, trim: Trim) -> Iterator[tuple[str, int, int, int]]:
+    """The words of a text as (form, place, start, end)."""
+    place = 0
+    for match in _TOKEN.finditer(value):
+        start, end = match.span()
+        word = match.group()
+        if match.lastgroup != "word":
+            yield word.lower().translate(_SPACES).translate(_MINUS), place, start, end
+            place += 1
+        elif word.isalpha():  # as most are: nothing to trim, nothing to part
+            yield _form(word), place, start, end
+            place += 1
+        else:
+            pieces, places = _pieces(word, start, trim)
+            for form, begin, stop, offset in pieces:
+                yield form, place + offset, begin, stop
             place += places
+
+
+def spread(text: str, lang: str) -> list[tuple[str, int, int, int]]:
+    """The words of a text as (form, place, start, end), as :func:`analyser` gives them, without its detours."""
+    trim = _TRIMS.get((language(lang) or LANGUAGES[lang]).analyser, _english)
+    return [word for word in _cut(text, trim) if len(word[0]) <= LONGEST]
 
 
 def _english(word: str) -> tuple[str, int, int]:
@@ -123,7 +139,7 @@ def _form(word: str) -> str:
 
 
 def _pieces(
-    word: str, start: int, trim: Callable[[str], tuple[str, int, int]]
+    word: str, start: int, trim: Trim
 ) -> tuple[list[tuple[str, int, int, int]], int]:
     """The words of a hyphened group as (form, start, end, place), and how many places they take."""
     found: list[tuple[str, int, int, int]] = []
@@ -140,11 +156,16 @@ def _pieces(
     return found, count
 
 
+_TRIMS: dict[str, Trim] = {"french": _french, "english": _english}
+LONGEST = 60
+"""Letters of a word: no rule has any longer, and hostile input does."""
+
+
 class NormalFilter(Filter):  # type: ignore[misc]  # whoosh has no types
-    """Drops words longer than 60 characters: no rule has any, and hostile input does."""
+    """Drops words longer than LONGEST."""
 
     def __call__(self, tokens: Iterator[Any]) -> Iterator[Any]:
-        return (token for token in tokens if len(token.text) <= 60)
+        return (token for token in tokens if len(token.text) <= LONGEST)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -177,10 +198,7 @@ def analyse(text: str, lang: str) -> tuple[Word, ...]:
     Remembered, because names, readings and slots of one query ask for the same few texts.
     """
     key = key_function(lang)
-    return tuple(
-        Word(t.text, key(t.text), t.pos, t.startchar, t.endchar)
-        for t in analyser(lang)(text, positions=True, chars=True)
-    )
+    return tuple([Word(form, key(form), place, start, end) for form, place, start, end in spread(text, lang)])
 
 
 @lru_cache(maxsize=64)

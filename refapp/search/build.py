@@ -3,7 +3,7 @@
 Layout of an index directory::
 
     current.json            which folder is in force, and its manifest's hash (replaced atomically)
-    <fingerprint>-<n>/      manifest.json, entries.json, tables.bin, whoosh/…
+    <fingerprint>-<n>/      manifest.json, entries.json, tables.bin
 
 Killed at any moment, the folder in force stays in force; what is left lying about is removed by the
 next build. Nothing in force is ever changed or deleted before its successor is.
@@ -22,15 +22,12 @@ from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
-from whoosh.filedb.filestore import FileStorage
-
 from refapp.model import Origin
 from refapp.search.entries import SearchEntry
 from refapp.search.index import (
     CURRENT,
     ENTRIES,
     MANIFEST,
-    STORE,
     TABLES,
     IndexDamaged,
     SearchIndex,
@@ -40,7 +37,7 @@ from refapp.search.index import (
     open_folder,
     open_index,
 )
-from refapp.search.schema import document, schema
+from refapp.search.schema import document
 from refapp.search.tables import compile_tables
 
 _STALE_SECONDS = 3600
@@ -69,7 +66,7 @@ def build_index(
     work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))
     try:
         (work / ENTRIES).write_bytes(dumped)
-        (work / TABLES).write_bytes(_write_store(work / STORE, kept, lang))
+        (work / TABLES).write_bytes(compile_tables([document(entry) for entry in kept], lang).dump())
         files = {
             str(path.relative_to(work).as_posix()): _digest(path) for path in sorted(work.rglob("*")) if path.is_file()
         }
@@ -96,25 +93,6 @@ def build_index(
     _make_current(directory, final.name, digest)
     _sweep(directory, keep=final.name, replaced=before)
     return index
-
-
-def _write_store(store: Path, entries: tuple[SearchEntry, ...], lang: str) -> bytes:
-    """Let Whoosh write its index, and read its postings back as tables."""
-    store.mkdir()
-    made = FileStorage(str(store), supports_mmap=False).create_index(schema(lang))
-    try:
-        # limitmb bounds the posting pool; an edition fits, a library of them spills to disk instead of memory
-        writer = made.writer(limitmb=128)
-        for row, entry in enumerate(entries):
-            writer.add_document(**document(entry, row))
-        writer.commit(optimize=True)
-        reader = made.reader()
-        try:
-            return compile_tables(reader, lang).dump()
-        finally:
-            reader.close()
-    finally:
-        made.close()
 
 
 def _digest(path: Path) -> str:

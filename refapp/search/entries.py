@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from refapp.model import Document, GlossaryEntry, Kind, Rule, RuleGraph, RuleNumber
+from refapp.model import Document, GlossaryEntry, Kind, Origin, Rule, RuleGraph, RuleNumber
 
 
 class EntryKind(StrEnum):
@@ -32,7 +32,9 @@ class SearchEntry:
     glossary. ``title`` is the official title or the headword; ``label`` our short name. ``heading_path``
     goes from the chapter down to the nearest heading above, as (number, title). ``is_definition`` marks
     the rule that says what its heading is (the first under a titled rule or section). ``see`` holds
-    the rules that a glossary term sends its reader to, in their order.
+    the rules that a glossary term sends its reader to, in their order. ``asks`` are ways in which players ask for a
+    rule; ``plain`` are our words where ``text`` is the publisher's. ``origin`` says whose words ``text`` are, where
+    an index has both.
     """
 
     number: RuleNumber | None
@@ -45,6 +47,9 @@ class SearchEntry:
     heading_path: tuple[tuple[RuleNumber, str], ...] = ()
     is_definition: bool = False
     see: tuple[RuleNumber, ...] = ()
+    asks: tuple[str, ...] = ()
+    plain: str = ""
+    origin: Origin | None = None
 
     @property
     def parent(self) -> RuleNumber | None:
@@ -79,6 +84,7 @@ def entries_from(source: RuleGraph | Document) -> tuple[SearchEntry, ...]:
                 examples=tuple(unicodedata.normalize("NFC", text) for text in rule.examples),
                 heading_path=heading,
                 is_definition=first,
+                asks=tuple(unicodedata.normalize("NFC", text) for text in rule.asks),
             )
         )
     known = {rule.number for rule in document.rules}

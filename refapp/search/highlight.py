@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
-from refapp.search.schema import EXAMPLE_GAP, PLACED
+from refapp.search.schema import GAP, PLACED
 from refapp.search.tables import ByRow, Spans
 
 WIDTH = 230
@@ -74,7 +74,7 @@ def _example(entry: SearchEntry, spans: Sequence[tuple[int, int, int]]) -> Snipp
         ]
         if inside and (best is None or _worth(inside) > best[0]):
             best = (_worth(inside), i, inside, begin)
-        begin += len(text) + len(EXAMPLE_GAP)
+        begin += len(text) + len(GAP)
     if best is None:
         return None
     _, i, inside, _ = best

@@ -24,12 +24,11 @@ from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
 
-_MADE_BY = ("analysers", "entries", "schema", "stems", "tables")
+_MADE_BY = ("analysers", "entries", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
 MANIFEST = "manifest.json"
 ENTRIES = "entries.json"
 TABLES = "tables.bin"
-STORE = "whoosh"
 
 
 class IndexDamaged(RefappError):  # noqa: N818
@@ -288,6 +287,9 @@ def dump_entries(entries: tuple[SearchEntry, ...]) -> bytes:
                 [[str(number), title] for number, title in e.heading_path],
                 e.is_definition,
                 [str(n) for n in e.see],
+                e.asks,
+                e.plain,
+                e.origin.value if e.origin else None,
             ]
             for e in entries
         ],
@@ -324,6 +326,11 @@ def load_entries(data: bytes) -> tuple[SearchEntry, ...]:
             tuple(heading(n, t) for n, t in path),
             definition,
             tuple(number(n) for n in see),
+            tuple(asks),
+            plain,
+            Origin(origin) if origin else None,
         )
-        for own, position, kind, title, label, text, examples, path, definition, see in json.loads(data)
+        for own, position, kind, title, label, text, examples, path, definition, see, asks, plain, origin in (
+            json.loads(data)
+        )
     )

@@ -266,7 +266,7 @@ def _shown(hit: Hit, marks: Marks) -> SearchResult:
         entry,
         index.lang,
         index.edition,
-        index.origin,
+        entry.origin or index.origin,
         round(score, 4),
         snippet(entry, found),
         translated,

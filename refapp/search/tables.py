@@ -1,9 +1,9 @@
-"""The compiled tables: Whoosh's postings, read once, as flat arrays with finished BM25F impacts.
+"""The compiled tables: the postings of an index as flat arrays with finished BM25F impacts.
 
-``compile_tables`` reads a Whoosh reader; ``Tables.dump`` and ``Tables.load`` keep the result in a file of
-plain numbers and JSON (nothing that could run code). Tables are never changed after loading; what
-``impacts`` and ``prefix`` remember is derived from them, the same for every thread, so no lock is needed.
-This module scores single words only; it knows neither queries nor entries.
+``compile_tables`` reads the strings of all entries with the analyser of their language; ``Tables.dump`` and
+``Tables.load`` keep the result in a file of plain numbers and JSON (nothing that could run code). Tables are never
+changed after loading; what ``impacts`` and ``prefix`` remember is derived from them, the same for every thread, so no
+lock is needed. This module scores single words only; it knows neither queries nor entries.
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import Any, TypeVar
 
-from refapp.search.analysers import key_function
-from refapp.search.schema import FIELDS, PLACED
+from refapp.search.analysers import key_function, spread
+from refapp.search.schema import PLACED
 from refapp.search.stems import fold
+from refapp.search.weights import FIELDS, K1
 
-K1 = 1.2
-"""BM25 saturation: the third occurrence of a word says little more than the second."""
 MAGIC = b"refapp-tables-1\n"
 _CODES = {
     "key_start": "I",
@@ -281,75 +280,90 @@ def idf(count: int, frequency: int) -> float:
     return math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
 
 
-def compile_tables(reader: Any, lang: str) -> Tables:
-    """Read every posting of a Whoosh reader into tables; rows come from the stored field ``row``."""
+_ORDER = (*PLACED, *(name for name in FIELDS if name not in PLACED))
+"""Fields with places first and in their order: occurrences of a word then come in the order of their places."""
+
+
+def compile_tables(documents: Sequence[Mapping[str, str]], lang: str) -> Tables:
+    """Tables of the entries whose strings by field are given; a row is a place in ``documents``."""
+    texts = [
+        {name: spread(value, lang) if name != "number" else _numbers(value) for name, value in fields.items()}
+        for fields in documents
+    ]
+    dilutions = {name: _dilution(name, [len(fields[name]) for fields in texts if name in fields]) for name in FIELDS}
     key_of = key_function(lang)
-    rows = {docnum: fields["row"] for docnum, fields in reader.iter_docs()}
-    count = len(rows)
     forms: dict[str, int] = {}
-    # key -> row -> (weighted frequency, hits)
-    weighted: dict[str, dict[int, float]] = {}
-    found: dict[str, dict[int, list[tuple[int, int, int, int]]]] = {}
-    form_rows: dict[int, set[int]] = {}
-    for name, field in FIELDS.items():
-        lengths = {docnum: reader.doc_field_length(docnum, name) or 0 for docnum in rows}
-        filled = [length for length in lengths.values() if length]
-        average = sum(filled) / len(filled) if filled else 1.0
-        dilute = {
-            docnum: field.weight / (1 - field.b + field.b * length / average) for docnum, length in lengths.items()
-        }
-        placed = name in PLACED
-        base = PLACED.index(name) << FIELD_SHIFT if placed else 0
-        for raw in reader.lexicon(name):
-            form = raw.decode("utf-8")
-            form_id = forms.setdefault(form, len(forms))
-            key = key_of(form)
-            by_row = weighted.setdefault(key, {})
-            hits = found.setdefault(key, {})
-            seen = form_rows.setdefault(form_id, set())
-            matcher = reader.postings(name, raw)
-            while matcher.is_active():
-                docnum = matcher.id()
-                row = rows[docnum]
-                seen.add(row)
-                by_row[row] = by_row.get(row, 0.0) + matcher.weight() * dilute[docnum]
-                if placed:
-                    hits.setdefault(row, []).extend(
-                        (base | place, start, end, form_id) for place, start, end in matcher.value_as("characters")
-                    )
-                matcher.next()
-    return _pack(count, forms, weighted, found, form_rows=form_rows, key_of=key_of)
+    keys: list[str] = []  # by form
+    postings: dict[str, dict[int, tuple[float, list[int]]]] = {}
+    form_count: list[int] = []
+    last_row: list[int] = []
+    for row, fields in enumerate(texts):
+        found: dict[str, tuple[list[float], list[int]]] = {}
+        for at, name in enumerate(_ORDER):
+            words = fields.get(name)
+            if not words:
+                continue
+            share = dilutions[name](len(words))
+            base = at << FIELD_SHIFT if name in PLACED else -1
+            for form, place, start, end in words:
+                form_id = forms.get(form)
+                if form_id is None:
+                    form_id = forms[form] = len(forms)
+                    keys.append(key_of(form))
+                    form_count.append(0)
+                    last_row.append(-1)
+                if last_row[form_id] != row:
+                    last_row[form_id] = row
+                    form_count[form_id] += 1
+                key = keys[form_id]
+                known = found.get(key)
+                if known is None:
+                    known = found[key] = ([0.0], [])
+                known[0][0] += share
+                if base >= 0:
+                    known[1].extend((base | place, start, end, form_id))
+        for key, (frequency, hits) in found.items():
+            postings.setdefault(key, {})[row] = (frequency[0], hits)
+    return _pack(len(texts), forms, keys, form_count, postings)
+
+
+def _numbers(value: str) -> list[tuple[str, int, int, int]]:
+    return [(number, 0, 0, 0) for number in value.lower().split()]
+
+
+def _dilution(name: str, lengths: Sequence[int]) -> Callable[[int], float]:
+    """What one occurrence in a field of a certain length counts."""
+    average = sum(lengths) / len(lengths) if lengths else 1.0
+    field = FIELDS[name]
+    return lambda length: field.weight / (1 - field.b + field.b * length / average)
 
 
 def _pack(
     count: int,
     forms: Mapping[str, int],
-    weighted: Mapping[str, dict[int, float]],
-    found: Mapping[str, dict[int, list[tuple[int, int, int, int]]]],
-    *,
-    form_rows: Mapping[int, set[int]],
-    key_of: Callable[[str], str],
+    form_keys: Sequence[str],
+    form_count: Sequence[int],
+    postings: Mapping[str, Mapping[int, tuple[float, list[int]]]],
 ) -> Tables:
-    keys = sorted(weighted)
+    keys = sorted(postings)
     key_ids = {key: i for i, key in enumerate(keys)}
     arrays: dict[str, array[Any]] = {name: array(code) for name, code in _CODES.items()}
+    key_start, rows, impacts, hit_start = (arrays[name] for name in ("key_start", "rows", "impacts", "hit_start"))
+    hits_of = [arrays[name] for name in ("hit_place", "hit_char", "hit_end", "hit_form")]
+    places = hits_of[0]
     for key in keys:
-        arrays["key_start"].append(len(arrays["rows"]))
-        by_row, hits = weighted[key], found[key]
+        key_start.append(len(rows))
+        by_row = postings[key]
         weight = idf(count, len(by_row)) * (K1 + 1)
-        for row in sorted(by_row):
-            frequency = by_row[row]
-            arrays["rows"].append(row)
-            arrays["impacts"].append(weight * frequency / (K1 + frequency))
-            arrays["hit_start"].append(len(arrays["hit_place"]))
-            for place, start, end, form in sorted(hits.get(row, ())):
-                arrays["hit_place"].append(place)
-                arrays["hit_char"].append(start)
-                arrays["hit_end"].append(end)
-                arrays["hit_form"].append(form)
-    arrays["key_start"].append(len(arrays["rows"]))
-    arrays["hit_start"].append(len(arrays["hit_place"]))
-    for text, form_id in forms.items():
-        arrays["form_key"].append(key_ids[key_of(text)])
-        arrays["form_count"].append(len(form_rows[form_id]))
+        for row, (frequency, hits) in by_row.items():  # rows ascend: they were read in their order
+            rows.append(row)
+            impacts.append(weight * frequency / (K1 + frequency))
+            hit_start.append(len(places))
+            if hits:
+                for at, into in enumerate(hits_of):
+                    into.extend(hits[at::4])
+    key_start.append(len(rows))
+    hit_start.append(len(places))
+    arrays["form_key"].extend(key_ids[key] for key in form_keys)
+    arrays["form_count"].extend(form_count)
     return Tables(count, keys, list(forms), arrays)

@@ -15,7 +15,7 @@ from refapp.history import History
 from refapp.model import Citation, Node, Origin, RuleNumber
 from refapp.services.texts import Text
 
-_ANCHOR = re.compile(r'href="rule:([0-9.a-z]+)"(?: data-rules="([0-9.a-z-]+)")?>([^<]*)<')
+_ANCHOR = re.compile(r'(?:data-rules="([0-9.a-z-]+)" )?href="rule:([0-9.a-z]+)">([^<]*)<')
 _NUMBERED = re.compile(r"(\d{3}\.\d+[a-z]{0,2}|\d{3}|[1-9])(?:[–-](\d{3}\.\d+[a-z]{0,2}|\d+|[a-z]{1,2}))?(?![\w.]*\w)")
 
 Carry = Callable[[RuleNumber], RuleNumber | None]
@@ -109,12 +109,12 @@ def dated_links(html: str, edition: date) -> str:
 
 def _html(html: str, carry: Carry, edition: date, ours: bool) -> str:
     def put(match: re.Match[str]) -> str:
-        number = RuleNumber.parse(match[1])
+        rules, shown, number = match[1], match[3], RuleNumber.parse(match[2])
         now = carry(number)
         if now is None:
             return match[0].replace(f'"rule:{number}"', f'"rule:{number}/{edition}"')
-        rules = f' data-rules="{_moved(match[2], carry)}"' if match[2] else ""
-        return f'href="rule:{now}"{rules}>{_moved(match[3], carry) if ours else match[3]}<'
+        marked = f'data-rules="{_moved(rules, carry)}" ' if rules else ""
+        return f'{marked}href="rule:{now}">{_moved(shown, carry) if ours else shown}<'
     return _ANCHOR.sub(put, html)
 
 

@@ -13,15 +13,17 @@ import tempfile
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
 
-from refapp.model import GlossaryEntry, Origin, Rule
-from refapp.search import EntryKind, IndexDamaged, SearchEntry, SearchIndex, build_index, entries_from, open_index
+from refapp.corpus_io import restated_digest
+from refapp.i18n import LANGUAGES
+from refapp.model import Origin
+from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
+from refapp.services.composing import composed_entries, is_covered, sources_of
 from refapp.services.library import Library, Loaded
-from refapp.services.texts import Text
 
 Progress = Callable[[str, float], None]
 
@@ -33,13 +35,18 @@ _lock = threading.Lock()
 _building: dict[Path, threading.Lock] = {}
 
 
-def ensure_index(library: Library, edition: date, lang: str, origin: Origin) -> SearchIndex:
-    """The index of a loaded text, opened or built; raises KeyError for a text that is not loaded."""
-    loaded = next((item for item in library.loaded
-                   if (item.edition, item.lang, item.origin) == (edition, lang, origin)), None)
-    if loaded is None:
-        raise KeyError(f"no text of {edition} in {lang}")
-    folder = index_folder(library, loaded)
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An index: of an edition in a language, all words together, or (``origin``) one text of it alone."""
+
+    edition: date
+    lang: str
+    origin: Origin | None = None
+
+
+def ensure_index(library: Library, wanted: Wanted) -> SearchIndex:
+    """An index, opened or built; raises KeyError for a text that is not loaded."""
+    folder = index_folder(library, wanted)
     with _lock:
         if folder in _open:
             _open.move_to_end(folder)
@@ -52,7 +59,7 @@ def ensure_index(library: Library, edition: date, lang: str, origin: Origin) -> 
         try:
             index = open_index(folder)
         except IndexDamaged:
-            index = _build(library, loaded, folder)
+            index = _build(library, wanted, folder)
         with _lock:
             _open[folder] = index
             while len(_open) > OPEN_INDEXES:
@@ -60,54 +67,43 @@ def ensure_index(library: Library, edition: date, lang: str, origin: Origin) -> 
         return index
 
 
-def index_folder(library: Library, loaded: Loaded) -> Path:
-    """Where the index of a text belongs: named by edition, language, origin and the texts' hashes."""
-    if loaded.entries:
-        sources = "".join(sorted(entry.folder for entry in loaded.entries))
+def index_folder(library: Library, wanted: Wanted) -> Path:
+    """Where an index belongs: named by edition, language and origin, and by a hash of what it is made of."""
+    if wanted.origin is None:
+        sources, kind = sources_of(library, wanted.edition, wanted.lang), "all"
     else:
-        text = library.text(loaded.edition, loaded.lang, loaded.origin)
-        sources = "".join(source.sha256 for source in text.sources) if text else ""
-        sources += _facts_digest(library)
+        loaded = _loaded(library, wanted)
+        kind = wanted.origin.value
+        sources = "".join(sorted(entry.folder for entry in loaded.entries)) if loaded.entries else restated_digest(
+            library.corpus, wanted.edition, wanted.lang)
     digest = hashlib.sha256(sources.encode()).hexdigest()[:12]
-    return library.store.indexes / f"{loaded.edition}-{loaded.lang}-{loaded.origin.value}-{digest}"
+    return library.store.indexes / f"{wanted.edition}-{wanted.lang}-{kind}-{digest}"
 
 
-def _build(library: Library, loaded: Loaded, folder: Path) -> SearchIndex:
-    text = library.text(loaded.edition, loaded.lang, loaded.origin)
-    assert text is not None  # what is listed can be loaded
-    entries = entries_from(text.graph) if text.whole else _with_facts(library, text)
+def _loaded(library: Library, wanted: Wanted) -> Loaded:
+    found = next((item for item in library.loaded
+                  if (item.edition, item.lang, item.origin) == (wanted.edition, wanted.lang, wanted.origin)), None)
+    if found is None:
+        raise KeyError(f"no text of {wanted.edition} in {wanted.lang}")
+    return found
+
+
+def _build(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
+    if wanted.origin is None:
+        entries = composed_entries(library, wanted.edition, wanted.lang)
+        whole = any(item.whole and item.origin is Origin.OFFICIAL for item in library.loaded
+                    if (item.edition, item.lang) == (wanted.edition, wanted.lang))
+        origin = Origin.OFFICIAL if whole else Origin.RESTATED
+    else:
+        text = library.text(wanted.edition, wanted.lang, wanted.origin)
+        assert text is not None  # what is listed can be loaded
+        entries, origin = entries_from(text.graph), wanted.origin
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return build_index(folder, entries, loaded.lang, loaded.edition, loaded.origin)
+        return build_index(folder, entries, wanted.lang, wanted.edition, origin)
     except OSError:
         # A data directory that can't be written (a read-only image): the index lives as long as the process.
-        return build_index(_scratch() / folder.name, entries, loaded.lang, loaded.edition, loaded.origin)
-
-
-def _with_facts(library: Library, text: Text) -> tuple[SearchEntry, ...]:
-    """What can be found where no whole text is: its rules, every heading that facts know, and our terms."""
-    lang, document = text.lang, text.graph.document
-    have = {rule.number for rule in document.rules}
-    known = [Rule(number, 0, name, origin=text.origin) for number in library.tree(text.edition).numbers
-             if number not in have and (name := library.heading(number, text.edition, lang))]
-    rules = sorted([*document.rules, *known], key=lambda rule: rule.number.sort_key)
-    terms = library.terms if text.edition == library.outline.edition else ()
-    joined = replace(document, rules=tuple(replace(rule, position=i) for i, rule in enumerate(rules)),
-                     glossary=tuple(GlossaryEntry(term.name(lang), i, (term.definition(lang),))
-                                    for i, term in enumerate(terms)))
-    see = {i: (term.rule,) for i, term in enumerate(terms) if term.rule}
-    return tuple(replace(entry, see=see.get(entry.position, ())) if entry.kind is EntryKind.GLOSSARY else entry
-                 for entry in entries_from(joined))
-
-
-def _facts_digest(library: Library) -> str:
-    """What ``_with_facts`` reads beside the text itself."""
-    digest = hashlib.sha256()
-    for path in (library.corpus / "terms.csv", library.corpus / "history" / "titles.csv",
-                 library.corpus / "history" / "titles_fr.csv"):
-        if path.is_file():
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+        return build_index(_scratch() / folder.name, entries, wanted.lang, wanted.edition, origin)
 
 
 @cache
@@ -116,15 +112,21 @@ def _scratch() -> Path:
 
 
 def ensure_all(library: Library, progress: Progress | None = None) -> int:
-    """Open or build the index of every loaded text, the newest first; the number of indexes."""
-    texts = sorted(library.loaded, key=lambda item: item.edition, reverse=True)
-    for at, item in enumerate(texts):
+    """Open or build every index that a search may go through, the newest first; the number of indexes."""
+    wanted = all_wanted(library)
+    for at, one in enumerate(wanted):
         if progress:
-            progress("index", at / len(texts))
-        ensure_index(library, item.edition, item.lang, item.origin)
+            progress("index", at / len(wanted))
+        ensure_index(library, one)
     if progress:
         progress("done", 1.0)
-    return len(texts)
+    return len(wanted)
+
+
+def all_wanted(library: Library) -> tuple[Wanted, ...]:
+    """An index for each edition with any text, in each language; the newest first."""
+    return tuple(dict.fromkeys(Wanted(item.edition, lang) for item in sorted(
+        library.loaded, key=lambda item: item.edition, reverse=True) for lang in LANGUAGES))
 
 
 def warm(library: Library) -> None:
@@ -132,8 +134,8 @@ def warm(library: Library) -> None:
 
     The tables stay as long as the process: the garbage collector need not look at them again and again.
     """
-    for item in searched_texts(library, None):
-        ensure_index(library, item.edition, item.lang, item.origin)
+    for wanted in searched(library, None):
+        ensure_index(library, wanted)
     gc.collect()
     gc.freeze()
 
@@ -142,37 +144,37 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
     """Build every index anew, and sweep those of texts that are gone; the number of indexes."""
     with _lock:
         _open.clear()
-    wanted = {index_folder(library, item).name for item in library.loaded}
     if library.store.indexes.is_dir():
         for folder in library.store.indexes.iterdir():
-            if folder.name not in wanted:
-                shutil.rmtree(folder, ignore_errors=True)
-    for item in library.loaded:
-        folder = index_folder(library, item)
-        shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(folder, ignore_errors=True)
     return ensure_all(library, progress)
 
 
-def searched_texts(library: Library, edition: date | None) -> tuple[Loaded, ...]:
-    """The texts that a search goes through.
+def searched(library: Library, edition: date | None) -> tuple[Wanted, ...]:
+    """The indexes that a search goes through: of an edition, one in each language.
 
-    Of an edition: in each language the official text, or ours, or both where the official one is only a part.
-    Without an edition: those of the current one, and where no whole text of it is loaded, the newest whole edition
-    too, so that a search never misses what is there. An edition without any text: the nearest one that has some.
+    Without an edition: the current one's, and for each language in which it isn't whole, the newest whole edition that
+    was imported, so that a search never misses what is there. An edition without any text: the nearest that has some.
     """
     wanted = edition or library.current
-    found = _of_edition(library, wanted)
-    if not found:
-        nearest = min((item.edition for item in library.loaded), key=lambda day: abs((day - wanted).days))
-        found = _of_edition(library, nearest)
-    if edition is None and not any(item.whole for item in found):
-        whole = [item for item in library.loaded if item.whole]
-        for lang in dict.fromkeys(item.lang for item in whole):
-            found += [item for item in whole if item.lang == lang][-1:]
+    days = {item.edition for item in library.loaded}
+    if wanted not in days:
+        wanted = min(days, key=lambda day: abs((day - wanted).days))
+    found = [Wanted(wanted, lang) for lang in LANGUAGES]
+    if edition is None:
+        for lang in LANGUAGES:
+            whole = [item.edition for item in library.loaded if item.lang == lang and item.whole]
+            if whole and whole[-1] != wanted and not is_covered(library, wanted, lang):
+                found.append(Wanted(whole[-1], lang))
     return tuple(found)
 
 
-def _of_edition(library: Library, edition: date) -> list[Loaded]:
-    mine = [item for item in library.loaded if item.edition == edition]
-    whole = {item.lang for item in mine if item.whole}
-    return [item for item in mine if item.origin is Origin.OFFICIAL or item.lang not in whole]
+def searched_texts(library: Library, edition: date | None, origin: Origin) -> tuple[Wanted, ...]:
+    """The indexes of a search among the publisher's words only, or ours: as :func:`searched`, text by text."""
+    wanted = edition or library.current
+    mine = [item for item in library.loaded if item.origin is origin]
+    found = [item for item in mine if item.edition == wanted]
+    if not found and mine:
+        nearest = min((item.edition for item in mine), key=lambda day: abs((day - wanted).days))
+        found = [item for item in mine if item.edition == nearest]
+    return tuple(Wanted(item.edition, item.lang, origin) for item in found)

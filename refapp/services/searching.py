@@ -9,7 +9,7 @@ from refapp.corpus_io import Term
 from refapp.model import Origin, RuleNumber
 from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
-from refapp.services.indexing import ensure_index, searched_texts
+from refapp.services.indexing import ensure_index, searched, searched_texts
 from refapp.services.library import Library
 
 _pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
@@ -55,8 +55,8 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
     ``lang`` is the reader's language, ``only`` the one whose texts are searched; ``section`` narrows to a section,
     rule or chapter.
     """
-    texts = [item for item in searched_texts(library, edition) if origin is None or item.origin is origin]
-    indexes = [ensure_index(library, item.edition, item.lang, item.origin) for item in texts]
+    wanted = searched(library, edition) if origin is None else searched_texts(library, edition, origin)
+    indexes = [ensure_index(library, one) for one in wanted]
     return search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
                           same_rule=same_rule_in(library), terms_apart=True,
                           within=(section,) if section else (), only=only)
