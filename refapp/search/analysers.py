@@ -113,8 +113,33 @@ def _cut(value: str, trim: Trim) -> Iterator[tuple[str, int, int, int]]:
 
 def spread(text: str, lang: str) -> list[tuple[str, int, int, int]]:
     """The words of a text as (form, place, start, end), as :func:`analyser` gives them, without its detours."""
-    trim = _TRIMS.get((language(lang) or LANGUAGES[lang]).analyser, _english)
-    return [word for word in _cut(text, trim) if len(word[0]) <= LONGEST]
+    kind = (language(lang) or LANGUAGES[lang]).analyser
+    words = [word for word in _cut(text, _TRIMS.get(kind, _english)) if len(word[0]) <= LONGEST]
+    return _verbs(words) if kind == "english" and "die" in text.lower() else words
+
+
+_BEFORE_NOUN = frozenset((
+    "a", "an", "the", "that", "this", "each", "one", "any", "another", "every", "planar", "sided", "new", "of", "which",
+    "what", "same", "first", "second", "physical",
+))
+_AFTER_NOUN = frozenset(("roll", "rolls", "rolled", "rolling", "result", "results"))
+
+
+def _verbs(words: list[tuple[str, int, int, int]]) -> list[tuple[str, int, int, int]]:
+    """Where *die* is what a creature does it is told as *dies*: the thing that is rolled is another word.
+
+    >>> [word.form for word in analyse("if it would die, roll a die", "en")]
+    ['if', 'it', 'would', 'dies', 'roll', 'a', 'die']
+    """
+    found = []
+    for at, word in enumerate(words):
+        if word[0] == "die":
+            before = words[at - 1][0] if at else ""
+            after = words[at + 1][0] if at + 1 < len(words) else ""
+            if before not in _BEFORE_NOUN and after not in _AFTER_NOUN:
+                word = ("dies", *word[1:])  # noqa: PLW2901
+        found.append(word)
+    return found
 
 
 def _english(word: str) -> tuple[str, int, int]:

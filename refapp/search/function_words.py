@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from refapp.search.stems import fold
+from refapp.search.stems import DICE, fold
 
 NEGATIONS = frozenset({"not", "no", "without", "pas", "sans"})
 """Small words without which a name means its opposite (« ne pas se résoudre »)."""
@@ -51,4 +51,4 @@ IN_NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
 @lru_cache(maxsize=16384)
 def is_function_word(form: str, lang: str) -> bool:
     """Whether a word is optional in a query of that language (unless the query has no other)."""
-    return fold(form) in FUNCTION_WORDS.get(lang, frozenset())
+    return form not in DICE and fold(form) in FUNCTION_WORDS.get(lang, frozenset())

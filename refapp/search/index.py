@@ -19,8 +19,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.search.analysers import keys
+from refapp.search.analysers import analyse, keys
 from refapp.search.entries import EntryKind, SearchEntry
+from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
 
@@ -102,6 +103,7 @@ class SearchIndex:
     """One edition in one language, ready to be searched by any number of threads."""
 
     __slots__ = (
+        "_asks",
         "_headings",
         "_identities",
         "by_number",
@@ -139,6 +141,7 @@ class SearchIndex:
         self.facts = Facts.of(entries, by_number)
         self.names = Names.build(entries, by_number, lang)
         self._headings: Mapping[int, Sequence[int]] | None = None
+        self._asks: list[tuple[tuple[frozenset[int], float], ...] | None] = [None] * len(entries)
         self._identities: dict[
             Callable[[SearchIndex, SearchEntry], Hashable], tuple[list[Hashable], Mapping[Hashable, int]]
         ] = {}
@@ -170,6 +173,23 @@ class SearchIndex:
                         found.setdefault(self.tables.key_ids[key], []).append(heading)
             self._headings = found
         return self._headings
+
+    def asks(self, row: int) -> tuple[tuple[frozenset[int], float], ...]:
+        """Each way to ask for an entry: its words that carry meaning, by key id, and how much they tell together."""
+        found = self._asks[row]
+        if found is None:
+            made = []
+            for ask in self.entries[row].asks:
+                ids = frozenset(
+                    key
+                    for word in analyse(ask, self.lang)
+                    if not is_function_word(word.form, self.lang)
+                    and (key := self.tables.key_ids.get(word.key)) is not None
+                )
+                if ids:
+                    made.append((ids, sum(map(self.tables.ideal, ids))))
+            found = self._asks[row] = tuple(made)
+        return found
 
     @property
     def identity(self) -> Hashable:

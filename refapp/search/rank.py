@@ -20,29 +20,33 @@ from refapp.search.query import ParsedQuery, Scope
 from refapp.search.schema import PLACED
 from refapp.search.slots import SCATTERED, Plan
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
+from refapp.search.weights import (
+    ASKED,
+    BESIDE,
+    DEFINITION,
+    EXACT,
+    FAMILY,
+    HEADED,
+    HEAP_FROM,
+    INNER,
+    LIFT,
+    NAMED,
+    NAMED_FIRST,
+    NAMED_STEP,
+    NEAR,
+    NEARLY_ALL,
+    PENALTY,
+    RERANKED,
+    RULE_FIRST,
+    SENT_INSIDE,
+    SLIGHT,
+)
 
-RERANKED, _HEAP_FROM = 20, 600
-"""How many of the best entries are looked at word by word; the rest keep their order."""
-PARTIAL_FROM = 4
-"""From this many meaningful words on, entries that lack a few of them are shown too; a spoken question (two
-function words or more) reaches it with one word less."""
 _EXAMPLES = PLACED.index("examples")
-FEW = 6
-"""Where fewer entries have all the words, those with most of them follow."""
-MIN_COVERAGE = (0.4, 0.2, 0.05)
-"""The share of a query's meaning (by how telling its words are) that a partial hit must hold; where nothing
-does, the next."""
-NEAR, EXACT, DEFINITION, HEADED, INNER, SLIGHT = 0.55, 0.16, 0.2, 0.45, 0.45, 0.05
-NAMED, NAMED_STEP, _SENT_INSIDE, _RULE_FIRST = 2.0, 2.0, 0.81, 0.3
-"""The bearer of a name scores NAMED + NAMED_STEP × how well it answers to it: above every other entry,
-and among bearers that strength decides; the text only breaks ties."""
 _UNNAMED_MOST = NAMED - 0.01
-_BESIDE = 0.5
-"""The nearest that two words can stand without standing as typed."""
-PENALTY = 1.4
-"""How hard a lack of meaning weighs: an entry with half of it keeps 0.38 of its score."""
-LIFT, _FAMILY, _MOST, _WHOLE, _MOSTLY = 0.16, 3, 0.7, 0.999, 0.6
-_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _SHORT, _NAMED_FIRST = 4, 2, 20, 4, 8, 6, 10.0
+_WHOLE, _MOSTLY = 0.999, 0.6
+_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _SHORT = 4, 2, 20, 4, 8, 6
+"""Bounds of what is looked at: words of a name inside a query, words of a short query, and how far apart is far."""
 
 
 Ranked = tuple[float, int]
@@ -107,7 +111,7 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
 def _leading(quick: Mapping[int, float], ideal: float) -> list[Ranked]:
     """The best RERANKED by quick score, in order; most entries are told from them by one comparison."""
     floor = 0.0
-    if len(quick) > _HEAP_FROM:
+    if len(quick) > HEAP_FROM:
         floor = heapq.nlargest(RERANKED, quick.values())[-1]
     elif len(quick) > RERANKED:
         floor = sorted(quick.values())[-RERANKED]
@@ -130,10 +134,10 @@ def _lifted(index: SearchIndex, ranked: list[tuple[float, int]], found: Mapping[
     children, kinds = index.facts.children, index.facts.kind
     for at, (score, row) in enumerate(ranked):
         below = children[row]
-        if below >= _FAMILY and kinds[row] is EntryKind.RULE and score < NAMED and found[row] > _WHOLE:
+        if below >= FAMILY and kinds[row] is EntryKind.RULE and score < NAMED and found[row] > _WHOLE:
             # in book order the subrules of a rule stand right after it
             answering = sum([found.get(child, 0.0) > _WHOLE for child in range(row + 1, row + 1 + below)])
-            if answering >= max(_FAMILY, below * _MOST):
+            if answering >= max(FAMILY, below * NEARLY_ALL):
                 ranked[at] = (min(score + LIFT, _UNNAMED_MOST), row)
     return ranked
 
@@ -147,13 +151,13 @@ def _promote(index: SearchIndex, sections: Sequence[int], ranked: list[tuple[flo
         return
     facts = index.facts
     worth = [
-        (score + (_RULE_FIRST if facts.kind[row] is EntryKind.RULE else 0.0), -row, at)
+        (score + (RULE_FIRST if facts.kind[row] is EntryKind.RULE else 0.0), -row, at)
         for at, (score, row) in enumerate(ranked)
         if facts.section[row] in sections and score < NAMED
     ]
     if worth:
         at = max(worth)[2]
-        ranked[at] = (NAMED + NAMED_STEP * _SENT_INSIDE, ranked[at][1])
+        ranked[at] = (NAMED + NAMED_STEP * SENT_INSIDE, ranked[at][1])
 
 
 @dataclass(slots=True)
@@ -197,13 +201,14 @@ class _Query:
             if row in quick:
                 quick[row] += INNER * share * ideal * weight[row]
         for row in self.named:
-            quick[row] += _NAMED_FIRST * ideal
+            quick[row] += NAMED_FIRST * ideal
 
     def second(self, best: Sequence[Ranked], found: Mapping[int, float]) -> list[tuple[float, int]]:
         """Look at entries word by word: nearness, exact forms, their place under a heading asked for."""
         index, named = self.index, self.named
         weight, headings, shares = index.facts.weight, index.facts.heading, self.headed
         units = [_unit(index.tables, part) for part in self.near]
+        entries = index.entries
         scored: list[tuple[float, int]] = []
         for minus, row in best:
             score, coverage = -minus, found[row]
@@ -237,6 +242,8 @@ class _Query:
                 score += EXACT * exact / counted
             if slight:
                 score += SLIGHT * slight / (len(units) - len(self.required))
+            if entries[row].asks:
+                score += ASKED * self._asked(row)
             heading = headings[row]
             if heading in shares:
                 share = shares[heading]
@@ -244,10 +251,24 @@ class _Query:
                 score += (HEADED + DEFINITION if defines else HEADED) * share * coverage
             if row in named:
                 strength = named[row]
-                scored.append((NAMED + NAMED_STEP * strength + 0.05 * min(score - _NAMED_FIRST, 2.0), row))
+                scored.append((NAMED + NAMED_STEP * strength + 0.05 * min(score - NAMED_FIRST, 2.0), row))
             else:
                 scored.append((score if score < _UNNAMED_MOST else _UNNAMED_MOST, row))
         return scored
+
+    def _asked(self, row: int) -> float:
+        """How much the query is one of the ways to ask for an entry: 1 where it has the same words and no others."""
+        best = 0.0
+        for words, told in self.index.asks(row):
+            matched = 0.0
+            for part in self.required:
+                for alternative in part.slot.alternatives:
+                    if words.issuperset(alternative.keys):
+                        matched += part.ideal
+                        break
+            if matched:
+                best = max(best, 2 * matched / (self.ideal + max(told, matched)))
+        return best
 
     def _instead(self, part: Part, row: int) -> tuple[list[Placed], float]:
         """The same look at a part that may be said in several ways or words: where it stands, nowhere if not held.
@@ -362,6 +383,6 @@ def _nearness(before: Placed, after: Placed) -> float:
             value = max(value, 0.5 / (start - two[at - 1]))
         if value > best:
             best = max(best, value * 0.5 if start >> FIELD_SHIFT == _EXAMPLES else value)
-            if best >= _BESIDE:
+            if best >= BESIDE:
                 break
     return best

@@ -100,9 +100,10 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("owns|own", "owner"),
             ("land drop|land drops", "play one land"),
             (
-                "token dies|tokens die|token goes to graveyard|token goes to the graveyard|token go to the graveyard|"
+                "token dies|tokens die|token die|dead token|dead tokens|token dying|token that dies|"
+                "token goes to graveyard|token goes to the graveyard|token go to the graveyard|"
                 "token in graveyard|token in the graveyard",
-                "token in a zone other than the battlefield|token put into graveyard",
+                "token ceases to exist|token in a zone other than the battlefield|token put into graveyard",
             ),
             ("dice", "rolling a die"),
             # the noun where the rules use the verb, and the other way round: stemming leaves derivation alone
@@ -283,9 +284,10 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("tuer|tue|tués|tuée", "détruire|mis au cimetière depuis le champ de bataille"),
             ("mourir|meurt|mort|morte|morts|mortes", "mis au cimetière depuis le champ de bataille|détruite"),
             (
-                "jeton va au cimetière|jeton meurt|jeton au cimetière|jetons au cimetière|jeton dans le cimetière|"
+                "jeton qui meurt|jetons qui meurent|jeton mort|jetons morts|jeton va au cimetière|jeton meurt|"
+                "jeton au cimetière|jetons au cimetière|jeton dans le cimetière|"
                 "jeton mis au cimetière",
-                "jeton hors du champ de bataille|jetons hors du champ de bataille",
+                "jeton cesse d’exister|jeton hors du champ de bataille",
             ),
             (
                 "commandant meurt|commandant mort|commandant détruit",

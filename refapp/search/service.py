@@ -12,7 +12,7 @@ from refapp.search.highlight import find_spans, snippet
 from refapp.search.index import SearchIndex
 from refapp.search.merge import Hit, SameRule, Source, merge, page_of, page_of_one, same_number
 from refapp.search.query import Note, ParsedQuery, parse
-from refapp.search.rank import FEW, MIN_COVERAGE, PARTIAL_FROM, Found, find
+from refapp.search.rank import Found, find
 from refapp.search.readings import languages, make_plans, unknown_words
 from refapp.search.results import Interpretation, Match, Replacement, SearchResult, SearchResults
 from refapp.search.slots import Plan, Via
@@ -20,6 +20,7 @@ from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
 from refapp.search.tables import ByRow, Spans
 from refapp.search.terms import NO_TERMS, TermPairs
+from refapp.search.weights import FEW, MIN_COVERAGE, PARTIAL_FROM
 
 MAX_LIMIT = 200
 TERMS = 5
@@ -107,13 +108,12 @@ def _answer(plans: Plans, parsed: ParsedQuery) -> tuple[Match, list[Found]]:
     many = any(_many_words(plan) for _, plan in some)
     found = [] if many else [find(index, plan, parsed) for index, plan in some]
     if many or (sum(map(len, found)) < FEW and any(len(plan.slots) > 1 for _, plan in some)):
-        strict = found
         for least in MIN_COVERAGE:
-            found = [find(index, plan, parsed, least) for index, plan in some]
-            if any(map(len, found)):
+            wider = [find(index, plan, parsed, least) for index, plan in some]
+            if any(map(len, wider)):
+                found = wider
+            if sum(map(len, found)) >= FEW:
                 break
-        else:
-            found = strict
     found = [each for each in found if len(each)]
     if not found:
         return Match.NOTHING, []

@@ -129,12 +129,18 @@ def english_key(form: str) -> str:
     return _undouble(word[:-1] if word.endswith("e") and len(word) > 3 else word)
 
 
+DICE = ("dé", "dés")
+"""The French word whose accent is all that tells it from a function word."""
+
+
 @lru_cache(maxsize=65536)
 def french_key(form: str) -> str:
     """The key of a French word, accents removed: ``infligées``, ``infligent``, ``infliger`` → ``inflig``.
 
     ``légaux`` → ``legal``, ``créatures`` → ``creatur``, ``meurt`` → ``mourir``, ``bloqueuse`` → ``bloqueur``.
     """
+    if form in DICE:
+        return DICE[0]
     word = fold(form)
     if word in _FRENCH:
         return _FRENCH[word]

@@ -39,7 +39,7 @@ from refapp import cite, ingest  # noqa: E402
 from refapp.corpus_io import load_restated  # noqa: E402
 from refapp.model import Origin, RuleGraph  # noqa: E402
 from refapp.search import SearchEntry, SearchIndex, build_index, entries_from, open_index, search  # noqa: E402
-from refapp.search.rank import FEW  # noqa: E402
+from refapp.search.weights import FEW  # noqa: E402
 
 EDITION = date(2026, 9, 25)
 ROUNDS = 9

@@ -107,7 +107,6 @@ fizzle → 608.2b
 hold priority → 117.3c
 can't beats can → 101.2
 # spoken questions
-can I sacrifice a creature someone else controls → 701.21a
 what happens when two legends have the same name → 704.5j
 what happens when two legends same name → 704.5j
 how do you lose the game → 104.3
@@ -152,6 +151,7 @@ firststrike → 702.7
 comander → 903
 """
 AMONG = """
+can I sacrifice a creature someone else controls → 701.21a
 equip at instant speed → 702.6a
 ETB → 603.6a
 can I target my own hexproof creature → 702.11b

@@ -1,0 +1,81 @@
+"""How well the search answers: mean reciprocal rank of the first right answer among ten, by language and kind.
+
+    python tools/search_quality.py DATA [--edition DATE] [--worst N]
+
+DATA is a data directory into which the English text of 2026-01-16 was imported; queries and their right answers are read
+from ``queries_dev.jsonl`` of the shared research folder (REFAPP_SHARED). A rule's parent or child counts half. Numbers of
+another edition are carried to 2026-01-16 by history before they are compared. Measures, asserts nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections import defaultdict
+from datetime import date
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from refapp.model import RuleNumber  # noqa: E402
+from refapp.services import Library  # noqa: E402
+from refapp.services.searching import search  # noqa: E402
+
+JUDGED = date(2026, 1, 16)
+
+
+def found(library: Library, query: str, lang: str, edition: date | None) -> list[str]:
+    """The numbers of the first ten results, as JUDGED has them; "" for what is no rule."""
+    answer = search(library, query, lang=lang, edition=edition, limit=10)
+    numbers = [str(answer.goto)] if answer.goto else []
+    for result in answer.results:
+        number = result.number or (result.entry.see[0] if result.entry.see else None)
+        if number is not None and result.edition != JUDGED and result.edition in library.history.editions:
+            now = library.history.carry(number, result.edition, JUDGED)
+            number = now[0] if len(now) == 1 else number
+        numbers.append(str(number or ""))
+    return numbers[:10]
+
+
+def worth(numbers: list[str], relevant: set[str]) -> float:
+    """The best of 1 / rank, or half of it for a rule right above or below a right one."""
+    best = 0.0
+    for rank, text in enumerate(numbers, 1):
+        if text in relevant:
+            best = max(best, 1 / rank)
+        elif text:
+            number = RuleNumber.parse(text)
+            near = [RuleNumber.parse(one) for one in relevant]
+            if any((number.sub and number.parent == one) or (one.sub and one.parent == number) for one in near):
+                best = max(best, 0.5 / rank)
+    return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--edition", type=date.fromisoformat)
+    parser.add_argument("--worst", type=int, default=0)
+    asked = parser.parse_args()
+    shared = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
+    library = Library.open(asked.data)
+    scores: dict[tuple[str, str], list[float]] = defaultdict(list)
+    missed = []
+    for line in (shared / "research" / "queries_dev.jsonl").read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        numbers = found(library, row["query"], row["lang"], asked.edition)
+        score = worth(numbers, set(row["relevant"]))
+        scores[row["lang"], "all"].append(score)
+        scores[row["lang"], row["kind"]].append(score)
+        missed.append((score, row["query"], row["relevant"], numbers[:5]))
+    for (lang, kind), values in sorted(scores.items()):
+        print(f"{lang} {kind:10} {sum(values) / len(values):.3f}  ({len(values)})")
+    for score, query, relevant, numbers in sorted(missed)[:asked.worst]:
+        print(f"{score:.2f}  {query}  wanted {', '.join(relevant)}; found {', '.join(numbers)}")
+
+
+if __name__ == "__main__":
+    main()
