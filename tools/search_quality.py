@@ -2,9 +2,9 @@
 
     python tools/search_quality.py DATA [--edition DATE] [--worst N]
 
-DATA is a data directory into which the English text of 2026-01-16 was imported; queries and their right answers are read
-from ``queries_dev.jsonl`` of the shared research folder (REFAPP_SHARED). A rule's parent or child counts half. Numbers of
-another edition are carried to 2026-01-16 by history before they are compared. Measures, asserts nothing.
+DATA is a data directory into which the English text of 2026-01-16 was imported; queries and their right answers are
+read from ``queries_dev.jsonl`` of the shared research folder (REFAPP_SHARED). A rule's parent or child counts half.
+Numbers of another edition are carried to 2026-01-16 by history before they are compared. Measures, asserts nothing.
 """
 
 from __future__ import annotations

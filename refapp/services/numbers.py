@@ -9,6 +9,8 @@ from refapp.cite import spelling
 from refapp.model import RuleNumber
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_WITH_DAY = re.compile(r"/?(.+?)[\s/@,]+(?:(?:in|on|of|en|du|au|de|le)\s+)?"
+                       r"(?:((?:19|20)\d\d)(?:-(\d\d))?(?:-(\d\d))?|(\d\d)/(\d\d)/((?:19|20)\d\d))", re.IGNORECASE)
 
 
 def read_number(text: str) -> RuleNumber | None:
@@ -20,5 +22,26 @@ def read_day(text: str) -> date | None:
     """The day written as 2011-09-30, or None: Python alone would read ``20110930`` and ``2011-W39-5``, too."""
     try:
         return date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+def read_number_and_day(text: str) -> tuple[RuleNumber, date] | None:
+    """A number and a day: ``704.5k 2011-09-30``, ``/704.5f/2011``, ``règle 704.5k du 30/09/2011``; None for others.
+
+    A year, or a month of one, means its last day.
+    """
+    found = _WITH_DAY.fullmatch(text.strip()[:80])
+    number = read_number(found[1]) if found else None
+    if found is None or number is None:
+        return None
+    year, month, day = (found[2], found[3], found[4]) if found[2] else (found[7], found[6], found[5])
+    try:
+        if day:
+            return number, date(int(year), int(month), int(day))
+        if month:
+            first = date(int(year) + (month == "12"), int(month) % 12 + 1, 1)
+            return number, date.fromordinal(first.toordinal() - 1)
+        return number, date(int(year), 12, 31)
     except ValueError:
         return None

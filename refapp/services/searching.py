@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from datetime import date
 
 from refapp.corpus_io import Term
 from refapp.model import Origin, RuleNumber
-from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, TermPair, TermPairs, same_number
+from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, Snippet, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
 from refapp.services.indexing import ensure_index, searched, searched_texts
 from refapp.services.library import Library
@@ -57,6 +58,30 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
     """
     wanted = searched(library, edition) if origin is None else searched_texts(library, edition, origin)
     indexes = [ensure_index(library, one) for one in wanted]
-    return search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
-                          same_rule=same_rule_in(library), terms_apart=True,
-                          within=(section,) if section else (), only=only)
+    found = search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
+                           same_rule=same_rule_in(library), terms_apart=True,
+                           within=(section,) if section else (), only=only)
+    return _on_day(library, found, edition) if edition is not None else found
+
+
+def _on_day(library: Library, found: SearchResults, edition: date) -> SearchResults:
+    """The results as an edition without a text of its own numbers them: what it lacks is left out.
+
+    A passage is shown only where the rule read the same.
+    """
+    history = library.history
+    if edition not in history.editions or all(result.edition == edition for result in found.results):
+        return found
+    results = []
+    for result in found.results:
+        number = result.entry.number
+        if result.edition == edition or number is None or result.edition not in history.editions:
+            results.append(result)
+            continue
+        was = history.resolve(number, result.edition, edition)
+        if was is None or len(was.now) != 1:
+            continue
+        snippet = Snippet("", (), "title") if was.text_changed else result.snippet
+        results.append(result._replace(entry=replace(result.entry, number=was.now[0]), edition=edition,
+                                       snippet=snippet))
+    return found._replace(results=tuple(results))

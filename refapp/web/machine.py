@@ -18,9 +18,11 @@ from refapp.services.pages.places import (
     HomePlace,
     Place,
     RulePlace,
+    SearchPlace,
 )
 from refapp.services.pages.rule_build import Asked, embed_page
 from refapp.services.pages.site import examples_with_pages, numbers_with_pages, terms_with_pages
+from refapp.services.suggesting import MAX_TYPED, suggestions
 from refapp.web.answers import FOREVER, FRESH, base_address, library, own_path, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.spellings import meant, meant_by_query
@@ -36,6 +38,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
     app.add_url_rule("/oembed", "oembed", _oembed)
+    app.add_url_rule("/suggest/<code>/<typed>.json", "suggest", _suggest)
     app.add_url_rule("/healthz", "healthz", _healthz)
     app.add_url_rule("/readyz", "readyz", _readyz)
     for code in LANGUAGES:
@@ -110,7 +113,21 @@ def _opensearch(lang: str) -> Response:
         f'<ShortName>{escape(say.gettext("Magic rules"))}</ShortName>'
         f'<Description>{escape(say.gettext("Search the rules"))}</Description><InputEncoding>UTF-8</InputEncoding>'
         f'<Url type="text/html" template="{base}/{lang}/{words["search"]}?q={{searchTerms}}"/>'
+        f'<Url type="application/x-suggestions+json" template="{base}/suggest/{lang}/{{searchTerms}}.json"/>'
         '</OpenSearchDescription>\n', "application/opensearchdescription+xml")
+
+
+def _suggest(code: str, typed: str) -> Response:
+    """What may be meant by the beginning of a query, as OpenSearch suggestions: texts, names, addresses, languages.
+
+    The answer hangs on the address alone, so a proxy can keep it.
+    """
+    if code not in LANGUAGES:
+        abort(404)
+    found = suggestions(library(), typed, code)
+    places = [RulePlace(one.number) if one.number else SearchPlace(one.text) for one in found]
+    return _json([typed[:MAX_TYPED], [one.text for one in found], [one.name or "" for one in found],
+                  [path(place, code) for place in places], [one.lang for one in found]])
 
 
 def _oembed() -> Response:
@@ -154,7 +171,7 @@ def _limit(name: str, default: int) -> int:
     return min(default, max(120, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < 6 else default
 
 
-def _json(data: dict[str, object]) -> Response:
+def _json(data: object) -> Response:
     answer = jsonify(data)
     answer.headers["Cache-Control"] = FRESH
     answer.headers["Access-Control-Allow-Origin"] = "*"

@@ -8,7 +8,7 @@ from datetime import date
 from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
-from refapp.services.numbers import read_day, read_number
+from refapp.services.numbers import read_day, read_number, read_number_and_day
 from refapp.services.pages.check_build import check_page
 from refapp.services.pages.edition_build import compare_page, editions_page
 from refapp.services.pages.error_build import term_error
@@ -64,13 +64,18 @@ def _home(lang: str) -> Response:
 
 def _search(lang: str) -> Response:
     asker, query = reader(lang), request.args.get("q", "")
-    place = goto(asker, query) if len(query) < 60 and read_number(query) else None
+    on = read_day(request.args.get("on", ""))
+    day = library().edition_on(on) if on and on >= library().editions[0] else None
+    day = None if day == library().current else day
+    numbered = len(query) < 60 and (read_number(query) or read_number_and_day(query))
+    place = goto(asker, query, day) if numbered else None
     if place is not None:
         return moved(path(place, lang), permanent=False)
     offset = request.args.get("from", "0")
     first = min(int(offset), MAX_OFFSET) if offset.isascii() and offset.isdigit() and len(offset) < 7 else 0
     section, wanted = section_of(request.args.get("section", "")), request.args.get("in", "")
-    found = search_page(asker, query, section, wanted if wanted in LANGUAGES else "", first - first % PER_PAGE)
+    found = search_page(asker, query, section, wanted if wanted in LANGUAGES else "", first - first % PER_PAGE,
+                        day)
     return page("search.html", found)
 
 

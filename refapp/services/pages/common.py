@@ -30,7 +30,8 @@ class Chrome:
 
     ``place`` is the canonical place of the page. ``translations`` are the same page by language code, the
     page's own included; ``pair`` is the side-by-side view, where there is one. ``short`` is the rule whose
-    short link is the page's language-neutral address. ``description`` fits the byte budget of previews.
+    short link is the page's language-neutral address. ``description`` fits the byte budget of previews. ``day``
+    is the edition that a search from this page stays in.
     """
 
     lang: str
@@ -43,6 +44,7 @@ class Chrome:
     query: str = ""
     index: bool = True
     kind: str = "page"
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

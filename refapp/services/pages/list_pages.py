@@ -8,7 +8,14 @@ from datetime import date
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live
-from refapp.services.pages.places import ComparePlace, EditionsPlace, GlossaryPlace, Place, SearchPlace
+from refapp.services.pages.places import (
+    ComparePlace,
+    EditionsPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    Place,
+    SearchPlace,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +112,32 @@ class Facet:
 
 
 @dataclass(frozen=True, slots=True)
+class TermCard:
+    """A term's definition above what is about it: one sentence, the rule, the other language's name."""
+
+    name: str
+    place: GlossaryPlace
+    definition: str
+    rule: RuleRef | None
+    counterpart: str
+    counterpart_lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A live example found: its title, what it shows, and its place."""
+
+    title: str
+    explain: str | None
+    place: ExamplePlace
+
+
+@dataclass(frozen=True, slots=True)
 class SearchPage:
-    """The results of a query. ``interpreted`` says how the query was understood where that is not plain."""
+    """The results of a query. ``interpreted`` says how the query was understood where that is not plain.
+
+    ``day`` is the edition that the reader came from and goes on reading, None for the current one.
+    """
 
     chrome: Chrome
     query: str
@@ -121,6 +152,10 @@ class SearchPage:
     last: int
     previous: SearchPlace | None
     next: SearchPlace | None
+    card: TermCard | None = None
+    examples: tuple[Played, ...] = ()
+    day: date | None = None
+    today: SearchPlace | None = None
 
 
 @dataclass(frozen=True, slots=True)

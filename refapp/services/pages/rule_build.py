@@ -34,6 +34,7 @@ from refapp.services.pages.rule_page import (
     SidePage,
     TermLink,
 )
+from refapp.services.pages.term_card import card_of_rule
 from refapp.services.pages.term_links import link_terms, term_forms
 from refapp.services.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
@@ -81,6 +82,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
         bearers=_bearers(view, with_terms(reader, shown)), entries=entries, asks=_asks(view),
+        card=None if any(wording.paragraphs for wording in shown) or view.kind is not Kind.RULE
+        else card_of_rule(at, view.number),
         notices=_notices(reader, view, shown, entries),
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
         more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
@@ -284,9 +287,10 @@ def title_of(reader: Reader, number: RuleNumber, name: str | None, day: date | N
 
 
 def _chrome(reader: Reader, asked: Asked, name: str | None, text: str) -> Chrome:
-    return chrome(reader, title_of(reader, asked.number, name, asked.day), text,
-                  RulePlace(asked.number, asked.day), kind="rule", pair=SidePlace(asked.number, asked.day),
-                  short=(asked.number, asked.day))
+    top = chrome(reader, title_of(reader, asked.number, name, asked.day), text,
+                 RulePlace(asked.number, asked.day), kind="rule", pair=SidePlace(asked.number, asked.day),
+                 short=(asked.number, asked.day))
+    return replace(top, day=asked.day)
 
 
 def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: tuple[Entry, ...],

@@ -8,6 +8,7 @@ from datetime import date
 from refapp.model import Kind, RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_page import Live
+from refapp.services.pages.list_pages import TermCard
 from refapp.services.pages.places import CheckPlace, ExamplePlace, GlossaryPlace
 
 
@@ -100,8 +101,12 @@ class RulePage:
     """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right.
 
     ``title_lang`` is the language of the name shown (title, else label) where it is not the page's. ``asks`` are ways
+<<<<<<< HEAD
     in which players ask for the rule, in the page's language. ``standing`` says whether boards show the rule, and if
     not, why.
+=======
+    in which players ask for the rule, in the page's language. ``card`` defines the term of a rule without words.
+>>>>>>> e4ac942 (Finding: definition cards, number and day, suggestions, boards among the results)
     """
 
     chrome: Chrome
@@ -118,6 +123,7 @@ class RulePage:
     bearers: tuple[Bearer, ...]
     entries: tuple[Entry, ...]
     asks: tuple[str, ...]
+    card: TermCard | None
     notices: tuple[Notice, ...]
     live: tuple[Live, ...]
     more_examples: tuple[ExampleLink, ...]

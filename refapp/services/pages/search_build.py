@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from html import escape
 
@@ -9,45 +10,74 @@ from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.search import Interpretation, Match, SearchResult, SearchResults, Snippet
+from refapp.services.example_search import find_examples
+from refapp.services.library import UnknownEditionError
+from refapp.services.numbers import read_number, read_number_and_day
 from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.list_pages import Facet, Hit, SearchPage
-from refapp.services.pages.places import GlossaryPlace, Place, RulePlace, SearchPlace
+from refapp.services.pages.list_pages import Facet, Hit, Played, SearchPage
+from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
+from refapp.services.pages.term_card import card_of_query
 from refapp.services.searching import search
 
 PER_PAGE = 20
 MAX_QUERY = 300
 """Characters of a query that are read; the form accepts no more."""
 FACETS = 12
+MEANINGS = 3
+"""So many words are said to have been read as others."""
+NEAR, SEEN = 5, 10
+"""The first results: whose examples come first, and which a reader sees without asking for more."""
 
 
-def search_page(reader: Reader, query: str, section: str, lang: str, offset: int) -> SearchPage:
-    """Results from ``offset`` on (a multiple of the page). ``section`` and ``lang`` narrow, "" for neither."""
+def search_page(reader: Reader, query: str, section: str, lang: str, offset: int,
+                day: date | None = None) -> SearchPage:
+    """Results from ``offset`` on (a multiple of the page). ``section`` and ``lang`` narrow, "" for neither.
+
+    ``day`` is an edition's own date: its rules are searched, and links stay in it.
+    """
     say = reader.say
     typed = query[:MAX_QUERY].strip()
-    found = search(reader.library, typed, lang=reader.lang, limit=PER_PAGE, offset=offset,
+    found = search(reader.library, typed, lang=reader.lang, edition=day, limit=PER_PAGE, offset=offset,
                    section=RuleNumber.parse(section) if section else None, only=lang or None) if typed else None
-    narrow = tuple((key, value) for key, value in (("section", section), ("in", lang)) if value)
+    on = (("on", day.isoformat()),) if day else ()
+    narrow = (*((key, value) for key, value in (("section", section), ("in", lang)) if value), *on)
     place = SearchPlace(typed, narrow)
     title = say.gettext("“{query}” in the rules", query=typed) if typed else say.gettext("Search the rules")
-    top = chrome(reader, title, say.gettext("Search the rules of Magic in English and French."), place, kind="search",
-                 index=False, query=typed)
+    top = replace(chrome(reader, title, say.gettext("Search the rules of Magic in English and French."), place,
+                         kind="search", index=False, query=typed), day=day)
     if found is None:
-        return SearchPage(top, "", 0, (), (), (), (), (), (), 0, 0, None, None)
-    at = At(reader, reader.library.current)
+        return SearchPage(top, "", 0, (), (), (), (), (), (), 0, 0, None, None, day=day)
+    at = At(reader, day or reader.library.current, day)
+    rules = tuple(result.number for result in found.results[:NEAR] if result.number)
+    examples = find_examples(reader.library, typed, reader.lang, rules, at.edition) if offset == 0 else ()
+    keep = (("edition", day.isoformat()),) if day else ()
     hits = tuple(_hit(at, result) for result in found.results)
     return SearchPage(
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
-                                                                                              section, lang),
+                                                                                              section, lang, on),
         ((found.did_you_mean, SearchPlace(found.did_you_mean, narrow)),) if found.did_you_mean else (),
         _interpreted(reader, found), _notes(reader, found.interpreted),
         found.offset + 1 if hits else 0, found.offset + len(hits),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
-        _page(typed, narrow, offset + PER_PAGE) if found.has_more else None)
+        _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
+        card_of_query(at, typed) if offset == 0 else None,
+        tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep)) for one in examples),
+        day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None)
 
 
-def goto(reader: Reader, query: str) -> Place | None:
-    """Where a query that is a rule's number leads."""
+def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
+    """Where a query that is a rule's number leads, or a number and a day; ``day`` is that of the page before."""
+    dated = read_number_and_day(query)
+    if dated is not None:
+        number, on = dated
+        try:
+            return RulePlace(number, reader.library.edition_on(on))
+        except UnknownEditionError:
+            return None
+    asked = read_number(query)
+    if day is not None and asked is not None and asked in reader.library.tree(day):
+        return RulePlace(asked, day)
     found = search(reader.library, query[:MAX_QUERY], lang=reader.lang, limit=1, offset=0)
     return RulePlace(found.goto) if found.goto else None
 
@@ -59,7 +89,7 @@ def _page(query: str, narrow: tuple[tuple[str, str], ...], offset: int) -> Searc
 def _hit(at: At, result: SearchResult) -> Hit:
     entry = result.entry
     current = at.reader.library.current
-    link: date | None = None if result.edition == current else result.edition
+    link = at.link if result.edition == at.edition else None if result.edition == current else result.edition
     note = None
     if result.via_translation:
         note = at.reader.say.gettext("found in {language}, through the names of both languages",
@@ -89,7 +119,8 @@ def marked(snippet: Snippet) -> str:
 
 
 def _sections(at: At, found: SearchResults, query: str, section: str, lang: str) -> tuple[Facet, ...]:
-    in_lang = (("in", lang),) if lang else ()
+    on = (("on", at.link.isoformat()),) if at.link else ()
+    in_lang = (*((("in", lang),) if lang else ()), *on)
     facets = []
     for number, count in sorted(found.facets.sections, key=lambda pair: -pair[1])[:FACETS]:
         chosen = section == str(number)
@@ -99,10 +130,11 @@ def _sections(at: At, found: SearchResults, query: str, section: str, lang: str)
     return tuple(facets)
 
 
-def _languages(reader: Reader, found: SearchResults, query: str, section: str, lang: str) -> tuple[Facet, ...]:
+def _languages(reader: Reader, found: SearchResults, query: str, section: str, lang: str,
+               on: tuple[tuple[str, str], ...]) -> tuple[Facet, ...]:
     in_section = (("section", section),) if section else ()
     return tuple(Facet(LANGUAGES[code].name, count, SearchPlace(
-        query, in_section if code == lang else (*in_section, ("in", code))), code == lang, code)
+        query, (*in_section, *(() if code == lang else (("in", code),)), *on)), code == lang, code)
         for code, count in found.facets.langs if code in LANGUAGES) if reader.lang else ()
 
 
@@ -112,12 +144,16 @@ def _interpreted(reader: Reader, results: SearchResults) -> tuple[str, ...]:
     found = []
     read = [*(() if results.did_you_mean else understood.corrected),
             *(change for change in understood.meant if change.lang == reader.lang)]
+    other = understood.typed_langs[:1] != (reader.lang,)
+    if any(hit.via_translation and (other or hit.lang != reader.lang) for hit in results.results[:SEEN]):
+        read += understood.translated
+    first: dict[str, str] = {}  # one meaning of each word: the first is what weighs most
     for change in read:
-        found.append(say.gettext("“{typed}” was read as “{used}”.", typed=change.typed, used=change.used))
-    if any(hit.via_translation for hit in results.results):
-        for change in understood.translated:
-            found.append(say.gettext("“{typed}” is “{used}” in {language}.", typed=change.typed, used=change.used,
-                                     language=language_name(reader, change.lang)))
+        if change.typed.casefold() in results.query.casefold():
+            first.setdefault(change.typed, change.used)
+    if first:
+        pairs = [say.gettext("“{typed}” as “{used}”", typed=typed, used=used) for typed, used in first.items()]
+        found.append(say.gettext("Read {words}.", words=say.list(pairs[:MEANINGS])))
     if understood.goto and not understood.goto_exists:
         found.append(say.gettext("No rule bears the number {number}.", number=understood.goto))
     if understood.match is Match.MOST:

@@ -7,7 +7,7 @@ const field = document.getElementById("q");
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.closest("input, textarea, select, [contenteditable]");
-  if (event.key === "/" && !typing && field) {
+  if (event.key === "/" && !typing && field && keys()) {
     event.preventDefault();
     field.focus();
     field.select();
@@ -17,11 +17,108 @@ document.addEventListener("keydown", (event) => {
   const hits = [...document.querySelectorAll(".results .hit h2 a")];
   if (!hits.length || (typing && typing !== field)) return;
   const at = hits.indexOf(document.activeElement);
-  if (at < 0 && event.target !== field && document.activeElement !== body) return;
+  if (at < 0 && event.target !== field) return; // elsewhere the arrows scroll
   const to = at + (event.key === "ArrowDown" ? 1 : -1);
   event.preventDefault();
   (to < 0 ? field : hits[Math.min(to, hits.length - 1)])?.focus();
 });
+
+// The shortcut can be turned off (one character is easily typed by speech or by mistake); the choice stays on this device.
+function keys() {
+  try { return localStorage.getItem("keys") !== "off"; } catch { return true; }
+}
+const foot = document.querySelector(".foot nav");
+if (foot && field) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "keys";
+  const tell = () => {
+    button.textContent = keys() ? body.dataset.keysOn : body.dataset.keysOff;
+    body.classList.toggle("no-keys", !keys());
+  };
+  button.addEventListener("click", () => {
+    try { localStorage.setItem("keys", keys() ? "off" : "on"); } catch { /* nowhere to keep it */ }
+    tell();
+  });
+  tell();
+  foot.append(button);
+}
+
+// Suggestions while typing: a combobox with a list; one small answer for each beginning, kept by browser and proxies.
+function suggest(input) {
+  const lang = document.documentElement.lang;
+  const list = document.createElement("ul");
+  list.className = "suggestions";
+  list.id = `${input.id || "find"}-suggestions`;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", body.dataset.suggested);
+  list.hidden = true;
+  input.form.append(list);
+  for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", list.id]]) input.setAttribute(name, value);
+  let at = -1;
+  let wanted = "";
+  const shut = () => {
+    list.hidden = true;
+    at = -1;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  };
+  const mark = (to) => {
+    const rows = [...list.children];
+    at = (to + rows.length + 1) % (rows.length + 1);
+    rows.forEach((row, i) => row.setAttribute("aria-selected", String(i === at)));
+    if (at === rows.length) { at = -1; input.removeAttribute("aria-activedescendant"); return; }
+    input.setAttribute("aria-activedescendant", rows[at].id);
+    rows[at].scrollIntoView({ block: "nearest" });
+  };
+  const fill = ([, texts, names, places, langs]) => {
+    list.replaceChildren(...texts.map((text, i) => {
+      const row = document.createElement("li");
+      row.id = `${list.id}-${i}`;
+      row.setAttribute("role", "option");
+      row.setAttribute("aria-selected", "false");
+      row.dataset.to = places[i];
+      const words = document.createElement("span");
+      words.textContent = text;
+      words.lang = langs[i];
+      row.append(words);
+      const number = /\/([0-9][0-9.a-z]*)$/.exec(places[i])?.[1];
+      const note = [number === text ? "" : number, names[i]].filter(Boolean).join(" ");
+      if (note) {
+        const beside = document.createElement("span");
+        beside.className = "soft";
+        beside.textContent = note;
+        row.append(" ", beside);
+      }
+      row.addEventListener("pointerdown", (event) => { event.preventDefault(); location.assign(row.dataset.to); });
+      return row;
+    }));
+    at = -1;
+    list.hidden = !texts.length;
+    input.setAttribute("aria-expanded", String(texts.length > 0));
+  };
+  input.addEventListener("input", () => {
+    const typed = input.value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s/]+/g, " ").trim();
+    wanted = typed;
+    if (typed.length < 2 || typed.length > 40) { shut(); return; }
+    setTimeout(async () => {
+      if (wanted !== typed) return;
+      const answer = await fetch(`/suggest/${lang}/${encodeURIComponent(typed)}.json`).catch(() => null);
+      if (answer?.ok && wanted === typed && document.activeElement === input) fill(await answer.json());
+    }, 120);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (list.hidden) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") mark(event.key === "ArrowDown" ? at + 1 : at < 0 ? list.children.length - 1 : at - 1 < 0 ? list.children.length : at - 1);
+    else if (event.key === "Enter" && at >= 0) location.assign(list.children[at].dataset.to);
+    else if (event.key === "Escape") shut();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener("blur", () => { wanted = ""; shut(); });
+}
+for (const input of document.querySelectorAll("input[type=search][name=q]")) suggest(input);
 
 // A long list of neighbours opens at the rule of the page.
 const tree = document.querySelector(".tree");

@@ -1,0 +1,111 @@
+"""Finding: definition cards, days, suggestions, boards among the results, the line that says how a query was read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+
+def _text(tag) -> str:
+    return re.sub(r"\s+", " ", tag.get_text(" ").replace("\u00a0", " ")).strip()
+
+
+@pytest.mark.parametrize(("address", "name", "other", "rule"), [
+    ("/en/search?q=trample", "trample", "piétinement", "702.19"),
+    ("/fr/recherche?q=piétinement", "piétinement", "trample", "702.19"),
+    ("/fr/recherche?q=c’est quoi le piétinement", "piétinement", "trample", "702.19"),
+    ("/en/search?q=what is a graveyard", "graveyard", "cimetière", "404"),
+    ("/en/rule/702.19", "trample", "piétinement", "702.19"),
+    ("/fr/regle/702.19", "piétinement", "trample", "702.19"),
+])
+def test_a_term_is_defined_above_what_is_about_it(soup, address: str, name: str, other: str, rule: str) -> None:
+    card = soup(address).select_one(".term-card")
+    assert card.dfn.get_text() == name
+    assert card.select_one(".counterpart").get_text() == other
+    assert len(_text(card)) > 60
+    assert card.select_one(".num").get_text().startswith(rule)
+
+
+def test_no_card_where_no_term_is_named(soup) -> None:
+    assert not soup("/en/search?q=lethal damage from two sources").select(".term-card")
+    assert not soup("/en/rule/702.19b").select(".term-card")
+
+
+@pytest.mark.parametrize(("query", "target"), [
+    ("704.5k 2011", "/en/rule/704.5k/2011-09-30"), ("704.5k 2011-09-30", "/en/rule/704.5k/2011-09-30"),
+    ("/704.5f/2011", "/en/rule/704.5f/2011-09-30"), ("704.5k 2012-05", "/en/rule/704.5k/2012-05-01"),
+    ("rule 704.5k du 15/10/2011", "/en/rule/704.5k/2011-09-30"),
+])
+def test_a_number_and_a_day_go_to_the_rule_of_that_day(client: FlaskClient, query: str, target: str) -> None:
+    assert client.get("/en/search", query_string={"q": query}).headers["Location"] == target
+
+
+@pytest.mark.parametrize("query", ["704.5k 1999", "704.5k 2011-13", "704.5k 2011-02-31", "704.5k 31/31/2011"])
+def test_a_day_that_is_none_has_a_page(client: FlaskClient, query: str) -> None:
+    assert client.get("/en/search", query_string={"q": query}).status_code in (200, 302)
+
+
+def test_a_search_from_a_dated_page_stays_in_its_day(client: FlaskClient, soup) -> None:
+    form = soup("/en/rule/704.5k/2011-09-30").select_one("form.find")
+    assert form.select_one("[name=on]")["value"] == "2011-09-30"
+    assert not soup("/en/rule/704.5k").select("form.find [name=on]")
+    page = soup("/en/search?q=legend&on=2015-03-27")
+    links = [link["href"] for link in page.select(".hit h2 a")]
+    assert "/en/rule/704.5k/2015-03-27" in links
+    assert all("/2015-03-27" in link or "/glossary/" in link for link in links)
+    hit = next(hit for hit in page.select(".hit") if "704.5k" in hit.h2.get_text())
+    assert not hit.select(".passage")  # its words of that day are not here
+    assert "March 27, 2015" in _text(page.select_one(".dated"))
+    assert all("on=2015-03-27" in link["href"] for link in page.select(".facets a"))
+    assert client.get("/en/search?q=704.5k&on=2015-03-27").headers["Location"] == "/en/rule/704.5k/2015-03-27"
+
+
+@pytest.mark.parametrize(("typed", "lang", "text", "address"), [
+    ("tra", "en", "Trample", "/en/rule/702.19"), ("piet", "fr", "Piétinement", "/fr/regle/702.19"),
+    ("704.5", "fr", "704.5j", "/fr/regle/704.5j"), ("Piét", "fr", "Piétinement", "/fr/regle/702.19"),
+    ("trampl", "fr", "trample", "/fr/regle/702.19"),
+])
+def test_suggestions(client: FlaskClient, typed: str, lang: str, text: str, address: str) -> None:
+    answer = client.get(f"/suggest/{lang}/{typed}.json")
+    asked, texts, names, places, langs = answer.get_json()
+    assert asked == typed
+    assert len(answer.data) < 2048
+    assert len(texts) == len(names) == len(places) == len(langs) <= 8
+    if typed != "704.5":
+        assert (text.lower(), address) in [(one.lower(), place) for one, place in zip(texts, places, strict=True)]
+    assert "public" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("typed", ["q", " ", "xyzzyq", "a" * 300, "%00", "[[[", "1", "é"])
+def test_absurd_beginnings_have_an_answer(client: FlaskClient, typed: str) -> None:
+    answer = client.get(f"/suggest/fr/{typed}.json")
+    assert answer.status_code == 200
+    assert len(answer.data) < 2048
+    assert client.get("/suggest/xx/tra.json").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/en/search?q=two legends", "/fr/recherche?q=deux légendes"])
+def test_boards_are_found_beside_the_rules(client: FlaskClient, soup, address: str) -> None:
+    links = [link["href"] for link in soup(address).select(".found-boards a")]
+    assert 0 < len(links) <= 3
+    assert all(client.get(link).status_code == 200 for link in links)
+
+
+@pytest.mark.parametrize(("address", "first", "among"), [
+    ("/fr/recherche?q=jeton qui meurt", "111.7", {"111.7", "704.5d"}),
+    ("/fr/recherche?q=jeton mort", "111.7", {"111.7", "704.5d"}),
+    ("/en/search?q=token dies", "111.7", {"111.7", "704.5d"}),
+])
+def test_the_verb_to_die_is_no_die(soup, address: str, first: str, among: set[str]) -> None:
+    numbers = [tag.get_text() for tag in soup(address).select(".hit h2 .num")]
+    assert numbers[0] == first
+    assert among <= set(numbers[:5])
+    assert not any(number.startswith("706") for number in numbers)
+
+
+def test_how_a_query_was_read_is_one_line(soup) -> None:
+    said = soup("/en/search?q=legends").select_one(".understood")
+    assert _text(said) == "Read “legends” as “legendary”."
+    assert not soup("/en/search?q=lethal damage").select(".understood")
