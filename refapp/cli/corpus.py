@@ -1,7 +1,8 @@
-"""Commands for people who restate rules: corpus check, stats, review, new-edition, coverage, history."""
+"""Commands for people who restate rules: corpus check, lint, stats, review, new-edition, coverage, history."""
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -38,6 +39,39 @@ def check(session: Session, official: Path | None, as_json: bool) -> None:
         click.echo(session.words.ngettext("{n} finding", "{n} findings", len(found)))
     if corpus_tools.errors(found):
         raise click.exceptions.Exit(1)
+
+
+@corpus.command(cls=Command, help="List what looks like a mistake of meaning or style in restated text, with a count "
+                                   "for each section.")
+@click.argument("rules", nargs=-1, metavar="[RULE]...")
+@click.option("--official", cls=Option, type=_FOLDER, help="Folder of official English texts named by date.")
+@click.option("--accept", cls=Option, is_flag=True, help="Record that what is found in these rules is right as it is.")
+@data_option
+@json_option
+@click.pass_obj
+def lint(session: Session, rules: tuple[str, ...], official: Path | None, accept: bool, as_json: bool) -> None:
+    numbers = [session.number(text) for text in rules]
+    if accept and not numbers:
+        session.wrong_use("name the rules whose findings were judged")
+    folder = corpus_tools.official_folder(official)
+    if accept and folder is None:
+        session.wrong_use("name the folder of official texts with --official")
+    done = corpus_tools.lint(session.library, folder, numbers)
+    if as_json:
+        emit(listing(problem_json(p, session.words) for p in done.findings))
+        return
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for problem in done.findings:
+        place = f"{problem.where.file}:{problem.where.line or ''}"
+        click.echo(f"{place} {problem.where.number or ''} {problem.text(session.words.gettext(problem.message))}")
+        _, edition, lang, file = str(problem.where.file).split("/")
+        counts[edition, file.removesuffix(".md"), lang] += 1
+    for (edition, section, lang), many in sorted(counts.items()):
+        click.echo(f"{edition}  {section}  {lang}  {many:>4}")
+    click.echo(session.words.ngettext("{n} finding", "{n} findings", len(done.findings)) + " · "
+               + session.words.gettext("judged to be right: {n}", n=done.accepted))
+    if accept:
+        _write(session, dict(done.files))
 
 
 @corpus.command(cls=Command, help="Print how much is restated and reviewed, by section and language.")

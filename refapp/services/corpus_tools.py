@@ -14,7 +14,8 @@ from refapp.compare.history_build import build
 from refapp.corpus_io import Review, print_reviews, text_hash
 from refapp.i18n import LANGUAGES
 from refapp.ingest import read
-from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity
+from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity, Where
+from refapp.services import lints
 from refapp.services.corpus_check import check_corpus, load_corpus, whole_sections
 from refapp.services.library import Library
 from refapp.services.reviewing import wording_hash
@@ -56,6 +57,44 @@ def check(library: Library, folder: Path | None) -> Iterator[Problem]:
     history = library.history
     numbers = {day: history.numbers(day) for day in days if day in history.editions}
     return check_corpus(library.corpus, official, numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """The findings of the lints; ``files`` are those that would record them as judged, were they no mistakes."""
+
+    findings: tuple[Problem, ...]
+    accepted: int
+    files: Mapping[Path, str]
+
+
+def lint(library: Library, folder: Path | None, numbers: Sequence[RuleNumber] = ()) -> Linted:
+    """What the lints find in restated text, of some rules or sections or of all; see :mod:`refapp.services.lints`."""
+    findings: list[Problem] = []
+    files: dict[Path, str] = {}
+    silent = 0
+    for part in load_corpus(library.corpus):
+        official = official_document(library, part.edition, folder)
+        theirs = {rule.number: rule for rule in official[0].rules} if official else {}
+        path = lints.accepted_file(library.corpus, part.edition)
+        known = lints.load_accepted(path)
+        kept: set[tuple[str, str, str, str]] = set()
+        for lang, restated in part.texts.items():
+            for rule in restated.document.rules:
+                if rule.number.rule is None:
+                    continue
+                wanted = not numbers or rule.number in numbers or RuleNumber(rule.number.section) in numbers
+                where = Where(f"corpus/{part.edition}/{lang}/{rule.number.section}.md", rule.line, number=rule.number)
+                for finding in lints.lint(rule, lang, where, theirs.get(rule.number)):
+                    row = lints.judged(rule, lang, finding)
+                    if row in known:
+                        kept.add(row)
+                        silent += wanted
+                    elif wanted:
+                        kept.add(row)
+                        findings.append(finding)
+        files[path] = lints.print_accepted(frozenset(kept))
+    return Linted(tuple(findings), silent, files)
 
 
 @dataclass(frozen=True, slots=True)
