@@ -40,6 +40,12 @@ def mismatches(evaluation: Evaluation, raw: Mapping[str, Any]) -> list[str]:
                     wrong.append(
                         f"triggered.{name}: expected {times}, found {found['triggered'].get(name, 0)}"
                     )
+        elif key == "illegal":
+            _refused(wanted, found["illegal"], wrong)
+        elif key in ("considered", "unsupported"):
+            said = [number for one in found["considered"] for number in one["rules"]] if key == "considered" \
+                else found["unsupported"]
+            wrong.extend(f"{key}: {one} isn't among {said}" for one in wanted if str(one) not in said)
         elif key in ("status", "reason", "result", "answers", "question"):
             _compare(wanted, found[key], key, wrong)
         else:
@@ -49,10 +55,22 @@ def mismatches(evaluation: Evaluation, raw: Mapping[str, Any]) -> list[str]:
     return wrong
 
 
+def _refused(wanted: Any, found: Any, wrong: list[str]) -> None:
+    """The step of an illegal action, and rules of which each must be among those that forbid it."""
+    if not isinstance(found, Mapping):
+        wrong.append(f"illegal: expected {wanted}, found {found}")
+        return
+    if "step" in wanted and str(wanted["step"]) != str(found["step"]):
+        wrong.append(f"illegal.step: expected {wanted['step']}, found {found['step']}")
+    wrong.extend(f"illegal.rules: {one} isn't among {found['rules']}" for one in wanted.get("rules", ())
+                 if str(one) not in found["rules"])
+
+
 _SHAPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "players": (Mapping, "a mapping"), "objects": (Mapping, "a mapping"), "triggered": (Mapping, "a mapping"),
     "answers": (Mapping, "a mapping"), "team_life": (Mapping, "a mapping"), "team_lost": (Mapping, "a mapping"),
-    "venture": (Mapping, "a mapping"), "stack": (list, "a list"), "rules": (list, "a list"),
+    "venture": (Mapping, "a mapping"), "illegal": (Mapping, "a mapping"), "turn": (Mapping, "a mapping"),
+    "considered": (list, "a list"), "unsupported": (list, "a list"), "stack": (list, "a list"), "rules": (list, "a list"),
 }
 
 

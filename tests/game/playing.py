@@ -58,6 +58,9 @@ def wrong(case: Mapping[str, Any], edition: str) -> list[str]:
     expected = {"expect": dict(case.get("expect", {}))}
     if "passes" in case:
         expected["expect"]["sba_passes"] = [numbers(keys, edition) for keys in case["passes"]]
+    refused = expected["expect"].get("illegal")
+    if refused and "rules" in refused:
+        expected["expect"]["illegal"] = {**refused, "rules": numbers(refused["rules"], edition)}
     found = mismatches(evaluation, expected)
     missing = set(numbers(case.get("cites", []), edition)) - set(evaluation.rules)
     if missing:

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import in_combat
 
 @in_combat("block", "block.protection", "702.16f", "509.1b")
 def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
-    """An attacker with protection can't be blocked by creatures that have the stated quality."""
+    """Whoever has the quality that an attacker is protected from doesn't block it."""
     if protected_from(attacker, view):
         return Forbidden(("702.16f", "509.1b"), "{attacker} has protection from {object}.",
                          {"object": view.id, "attacker": attacker.id})

@@ -229,7 +229,9 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     ordered = game.rules.holds(ORDERED)
     if not tramples and not ordered:
         return None
-    creatures = to[:-1] if tramples else to
+    creatures = [name for name in (to[:-1] if tramples else to) if name in game.board()]
+    if len(to) < 2:
+        return None
     for at, name in enumerate(creatures):
         short = lethal(game, view, name, others) - parts.get(name, 0)
         beyond = [one for one in to[at + 1:] if parts.get(one, 0) > 0]

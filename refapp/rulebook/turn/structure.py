@@ -95,6 +95,8 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
 def do_pass(game: Game, step: Pass, context: Context) -> None:
     """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
     in_turn(game)
+    if game.priority is None and game.moment not in (None, *NO_PRIORITY):
+        happen(game, GivePriority(game.active))
     player = player_named(game, step.player, context, default=game.priority or game.active)
     if game.priority != player.name:
         raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
