@@ -36,9 +36,13 @@ class Attack(Event):
         game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
                   defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)
+        whom = self.defender
+        other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
+            whom, game.objects[whom].incarnation, game.view(whom))
         if self.declared:
-            game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=self.defender,
-                                     amount=1 if self.alone else 0))
+            game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
+            if self.alone:
+                game.happened(Occurrence("attacks_alone", None, ref, player=obj.controller, kind=whom, other=other))
         return True
 
 
@@ -82,11 +86,12 @@ class Block(Event):
             attacker = game.objects[name]
             seen = Ref(name, attacker.incarnation, game.view(name))
             if self.declared:
-                game.happened(Occurrence("blocks_creature", seen, blocker, player=obj.controller))
+                game.happened(Occurrence("blocks_creature", None, blocker, player=obj.controller, other=seen))
             if not attacker.blocked:
                 attacker.blocked = True
-                game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller))
-            game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller))
+                game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller,
+                                         other=blocker))
+            game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller, other=blocker))
         return True
 
 

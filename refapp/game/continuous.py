@@ -76,7 +76,8 @@ def base_view(game: Game, obj: Obj) -> View:
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,
         keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
-        combat=obj.combat, counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
+        combat=obj.combat, attacks=obj.attacks, blocks=obj.blocks, blocked=obj.blocked,
+        counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations))
 
 

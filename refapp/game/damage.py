@@ -47,7 +47,7 @@ class DealDamage(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        by_source: dict[str, tuple[Ref, int, bool, bool]] = {}
+        by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
         for part in self._settled(game):
@@ -63,17 +63,18 @@ class DealDamage(Event):
             if source_now is not None and "lifelink" in source_now.keywords:
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
             if part.source is not None:
-                _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, False))
+                _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
                 by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
-                                             person or recipient.player)
+                                             person or (recipient if recipient.player else None))
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
                 life.change_life(game, game.players[view.controller], amount, ["120.3f", "702.15b"])
         for source, amount, combat, person in by_source.values():
-            kind = "player" if person else None
-            game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind))
+            kind = "player" if person is not None else None
+            game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind, other=person))
             if combat:
-                game.happened(Occurrence("deals_combat_damage", source, source, amount=amount, kind=kind))
+                game.happened(Occurrence("deals_combat_damage", source, source, amount=amount, kind=kind,
+                                         other=person))
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))

@@ -78,3 +78,5 @@ class Occurrence:
     amount_before: int = 0
     kind: str | None = None
     times: int = 1
+    other: Ref | None = None
+    """The second party: who was dealt damage, the blocked attacker's blocker, the attacked player or permanent."""

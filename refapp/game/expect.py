@@ -69,8 +69,10 @@ def _refused(wanted: Any, found: Any, wrong: list[str]) -> None:
 _SHAPES: dict[str, tuple[type | tuple[type, ...], str]] = {
     "players": (Mapping, "a mapping"), "objects": (Mapping, "a mapping"), "triggered": (Mapping, "a mapping"),
     "answers": (Mapping, "a mapping"), "team_life": (Mapping, "a mapping"), "team_lost": (Mapping, "a mapping"),
-    "venture": (Mapping, "a mapping"), "illegal": (Mapping, "a mapping"), "turn": (Mapping, "a mapping"),
-    "considered": (list, "a list"), "unsupported": (list, "a list"), "stack": (list, "a list"), "rules": (list, "a list"),
+    "venture": (Mapping, "a mapping"), "illegal": (Mapping, "a mapping"),
+    "turn": (Mapping, "a mapping"),
+    "considered": (list, "a list"), "unsupported": (list, "a list"), "stack": (list, "a list"),
+    "rules": (list, "a list"),
 }
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from refapp.game.state import View
 from refapp.language.scenario import Filter
+
+_COMPARISON = re.compile(r"(power|toughness|mv|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +77,59 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return not view.colors
         case "commander":
             return view.commander
+        case "unblocked":
+            return view.combat == "attacking" and not view.blocked
+        case "blocked":
+            return view.combat == "attacking" and view.blocked
+        case "blocks-self":
+            return eye.source is not None and eye.source in view.blocks
+        case "blocked-by-self":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and view.id in source.blocks
+        case "attached-to-self":
+            return eye.source is not None and view.host == eye.source
+        case "modified":
+            return bool(view.counters) or any(other.host == view.id and (
+                "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
+                for other in board.values())
+        case "historic":
+            return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
+        case "multicolored":
+            return len(view.colors) > 1
+        case "monocolored":
+            return len(view.colors) == 1
+    if word.startswith("with:"):
+        return word.removeprefix("with:").replace("_", " ") in view.keywords
+    compared = _COMPARISON.fullmatch(word)
+    if compared is not None:
+        return _compares(compared, view, eye, board)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True
     return True if view.name.lower() == word else None
+
+
+def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
+    what, sign, other = found[1], found[2], found[3]
+    if other == "self":
+        source = board.get(eye.source) if eye.source is not None else None
+        if source is None:
+            return False
+        against = _number(source, what)
+    else:
+        against = int(other)
+    mine = _number(view, what)
+    if mine is None or against is None:
+        return False
+    return {">": mine > against, "<": mine < against, ">=": mine >= against, "<=": mine <= against,
+            "=": mine == against}[sign]
+
+
+def _number(view: View, what: str) -> int | None:
+    if what.startswith("counters:"):
+        return view.counters.get(what.removeprefix("counters:"), 0)
+    return {"power": view.power, "toughness": view.toughness, "mv": view.mv}[what]
 
 
 def _named(words: str, view: View) -> bool:

@@ -6,13 +6,14 @@ Nothing here changes the game; :mod:`refapp.game.triggers` watches and remembers
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from refapp.game.events import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import COMMAND_TYPES, Ref, View
 from refapp.game.trigger_rules import was_in_command_zone
-from refapp.language.scenario import Condition, Trigger
+from refapp.language.scenario import Condition, Filter, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -63,6 +64,8 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
         about = there.controller if there is not None else None
     if not player_matches(trigger.player, eye, about):
         return False
+    if trigger.other is not None and not _other_passes(trigger.other, occurrence, eye, board):
+        return False
     if trigger.who is None:
         return True
     if subject is None:
@@ -75,6 +78,19 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     if seen is None or (seen.phased_out and occurrence.event != "phases_out"):
         return False
     return passes(trigger.who, seen, eye, board)
+
+
+def _other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board: Board) -> bool:
+    """Whether the second party of an event is what a trigger condition says."""
+    other = occurrence.other
+    if other is None:
+        return False
+    if other.player:
+        return _player_passes(wanted.words, other.id, eye)
+    view = board.get(other.id)
+    if view is None or view.incarnation != other.incarnation:
+        view = other.view
+    return view is not None and passes(wanted, view, eye, board)
 
 
 def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
@@ -128,37 +144,79 @@ def player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
     return player != eye.controller and player not in eye.teammates
 
 
-def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint) -> bool:
-    """Whether every condition about the ability's controller is true now."""
-    player = game.players[you]
-    for condition in conditions:
-        kind = condition.kind
-        if kind == "life_at_least":
-            held = game.life(player) >= condition.number
-        elif kind == "life_at_most":
-            held = game.life(player) <= condition.number
-        elif kind == "speed_at_most":
-            held = (player.speed or 0) <= condition.number
-        elif kind == "hand_size":
-            held = len(player.zones["hand"]) == condition.number
-        elif kind == "answer":
-            held = bool(game.answers.get(condition.name))
-        elif kind == "toughness_at_most":
-            source = game.view(eye.source) if eye.source in game.objects else None
-            held = source is not None and (source.toughness or 0) <= condition.number
-        elif kind == "happened":
-            held = all((event, you) in game.happened_this_turn for event in condition.words)
-            game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
-        elif kind == "your_turn":
-            held = (game.active == you) == bool(condition.number)
-        else:
-            board = game.board()
-            some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
-                       and passes(condition.filter, view, eye, board) for view in board.values())
-            held = some == (kind == "controls")
-        if not held:
-            return False
-    return True
+def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint,
+                    parties: Parties | None = None) -> bool:
+    """Whether every condition about the ability's controller, its source and the event's parties is true now."""
+    return all(_holds(game, condition, you, eye, parties or Parties()) for condition in conditions)
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """Who an event was about, for conditions: the source as it is or last was, ``@it`` and the second party."""
+
+    source: Ref | None = None
+    it: Ref | None = None
+    other: Ref | None = None
+
+
+def seen_now(game: Game, ref: Ref | None) -> View | None:
+    """An object as it is, or as it was last known (608.2h)."""
+    if ref is None or ref.player:
+        return None
+    return game.view(ref.id) if game.is_current(ref) else ref.view or game.last_known.get((ref.id, ref.incarnation))
+
+
+def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
+    player, kind = game.players[you], condition.kind
+    if kind == "life_at_least":
+        return game.life(player) >= condition.number
+    if kind == "life_at_most":
+        return game.life(player) <= condition.number
+    if kind == "speed_at_most":
+        return (player.speed or 0) <= condition.number
+    if kind == "hand_size":
+        return len(player.zones["hand"]) == condition.number
+    if kind == "answer":
+        return bool(game.answers.get(condition.name))
+    if kind == "toughness_at_most":
+        source = game.view(eye.source) if eye.source in game.objects else None
+        return source is not None and (source.toughness or 0) <= condition.number
+    if kind == "happened":
+        held = all((event, you) in game.happened_this_turn for event in condition.words)
+        game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
+        return held
+    if kind == "your_turn":
+        return (game.active == you) == bool(condition.number)
+    if kind in ("controls", "controls_no"):
+        board = game.board()
+        some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
+                   and passes(condition.filter, view, eye, board) for view in board.values())
+        return some == (kind == "controls")
+    return _about_parties(game, condition, eye, parties)
+
+
+def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
+    kind = condition.kind
+    source = seen_now(game, parties.source)
+    if kind in ("self_is", "it_is", "other_is"):
+        view = {"self_is": source, "it_is": seen_now(game, parties.it),
+                "other_is": seen_now(game, parties.other)}[kind]
+        return view is not None and passes(condition.filter, view, eye, game.board())
+    if kind == "no_counter":
+        return source is not None and not source.counters.get(condition.name, 0)
+    if kind in ("designated", "not_designated"):
+        return source is not None and (condition.name in source.designations) == (kind == "designated")
+    if kind == "it_exceeds_self":
+        it = seen_now(game, parties.it)
+        exceeds = source is not None and it is not None and it.id != source.id and (
+            (it.power or 0) > (source.power or 0) or (it.toughness or 0) > (source.toughness or 0))
+        return exceeds == bool(condition.number)
+    if kind == "attacked_has_most_life":
+        attacked = parties.other
+        most = max((game.life(one) for one in game.remaining()), default=0)
+        has = attacked is not None and attacked.player and game.life(game.players[attacked.id]) == most
+        return has == bool(condition.number)
+    raise ValueError(f"no condition is called {kind}")
 
 
 def it_of(occurrence: Occurrence) -> Ref | None:
@@ -168,6 +226,6 @@ def it_of(occurrence: Occurrence) -> Ref | None:
             return Ref(occurrence.was.id, -1, occurrence.was.view) if occurrence.was is not None else None
         return Ref(occurrence.now.id, occurrence.now.incarnation,
                    occurrence.was.view if occurrence.was is not None else None)
-    if occurrence.event == "becomes_blocked":
+    if occurrence.event in ("becomes_blocked", "becomes_blocked_by"):
         return occurrence.was  # the blocking creature
     return occurrence.now or occurrence.was

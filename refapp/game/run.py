@@ -49,7 +49,9 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         name = context.you
     elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
         name = game.opponents(context.you)[0].name
-    elif name in ("@it", "@target", "@self"):
+    elif name == "@defender":
+        name = _defender(game, context)
+    elif name in _WORDS:
         ref = _bound(context, name)
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
@@ -63,9 +65,24 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
 def _bound(context: Context, word: str) -> Ref | None:
     if word == "@self":
         return context.source if context.source is not None else context.it
+    if word in ("@other", "@damaged", "@attacked"):
+        return context.other
     return context.it if word == "@it" else context.target
 
 
+def _defender(game: Game, context: Context) -> str | None:
+    """The defending player of the attack that an ability is about: of its source, or of the attacked party."""
+    from refapp.game.combat import defender_of  # noqa: PLC0415 - combat imports the game
+
+    if context.other is not None and (context.other.player or context.other.id in game.objects):
+        found = defender_of(game, context.other.id)
+        if found is not None:
+            return found
+    source = context.source
+    return defender_of(game, game.objects[source.id].attacks) if source is not None and not source.player else None
+
+
+_WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
 _SEES_PHASED_OUT = frozenset({"ask", "phase_in", "phase_out", "delayed", "look"})
 """Verbs that find a permanent that is phased out, too."""
 _ONLY_NAMED = frozenset({"source", "it"})
@@ -91,7 +108,7 @@ def _named(game: Game, word: str, context: Context) -> list[Named]:
         eye = viewpoint_of(game, context.source, context.it, context.you)
         return [Named(view.id, game.objects[view.id], view.ref)
                 for view in affected(wanted, game, eye, game.board())]
-    if word in ("@self", "@it", "@target"):
+    if word in _WORDS:
         ref = _bound(context, word)
         if ref is None:
             return []

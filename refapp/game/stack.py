@@ -6,7 +6,7 @@ from refapp.game import decisions, moves
 from refapp.game.continuous import affected, copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.matching import conditions_hold
+from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Pending, Ref, StackItem
 from refapp.language.scenario import Filter
@@ -64,7 +64,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
     game.stack.append(StackItem(
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=target, target_filter=wanted, chapter=trigger.chapter is not None, placed=game.tick(),
-        state_key=pending.state_key, delayed=pending.delayed))
+        state_key=pending.state_key, delayed=pending.delayed, other=pending.other))
     game.note("put_on_stack", rules, who, trigger=key, player=pending.controller)
 
 
@@ -157,7 +157,8 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     who = item.source.id if item.source is not None else None
     if trigger is not None and trigger.conditions:
         eye = decisions.viewpoint_of(game, item.source, item.it, item.controller)
-        if not conditions_hold(game, trigger.conditions, item.controller, eye):
+        if not conditions_hold(game, trigger.conditions, item.controller, eye,
+                               Parties(item.source, item.it, item.other)):
             game.note("condition_false_now", ["603.4", "608.2a"], who, trigger=item.id)
             return
     if not _legal_target(game, item):
@@ -175,7 +176,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if _wanted(game, item, who):
         if trigger is not None and trigger.once_each_turn:
             game.done_this_turn.add((*key, item.controller))
-        run_steps(game, item.do, Context(item.controller, item.source, item.it, item.target, item))
+        run_steps(game, item.do, Context(item.controller, item.source, item.it, item.target, item, item.other))
     if game.delayed:
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))

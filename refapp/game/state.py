@@ -227,6 +227,8 @@ class Context:
     it: Ref | None = None
     target: Ref | None = None
     item: StackItem | None = None
+    other: Ref | None = None
+    """The second party of the event: who was dealt damage, attacked, or blocks."""
 
 
 @dataclass(slots=True, eq=False)
@@ -249,6 +251,7 @@ class StackItem:
     caster: str | None = None
     """Who put a spell on the stack: by default the controller of the permanent it becomes (110.2b)."""
     activated: bool = False
+    other: Ref | None = None
     targets: tuple[Ref, ...] = ()
     """All targets in the order chosen, where there are several."""
     modes: tuple[int, ...] = ()
@@ -267,6 +270,7 @@ class Pending:
     order: int
     state_key: tuple[str, int, str] | None = None
     delayed: bool = False
+    other: Ref | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -327,6 +331,9 @@ class View:
     host: str | None = None
     attached: tuple[str, int] | None = None
     combat: str | None = None
+    attacks: str | None = None
+    blocks: tuple[str, ...] = ()
+    blocked: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
     ts: int = 0
     index: int = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from refapp.game import speed
 from refapp.game.continuous import copiable
@@ -17,6 +17,7 @@ from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.matching import (
     Board,
+    Parties,
     conditions_hold,
     it_of,
     looks_back,
@@ -26,6 +27,7 @@ from refapp.game.matching import (
 )
 from refapp.game.state import Delayed, Pending, Ref, View
 from refapp.game.trigger_rules import rules_of
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability, Keyword, Static, Step, Trigger
 
 if TYPE_CHECKING:
@@ -99,7 +101,9 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         return
     eye = game.viewpoint(view)
     rules = rules_of(occurrence, before is not None)
-    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):
+    if trigger.conditions and not conditions_hold(
+            game, trigger.conditions, view.controller, eye,
+            Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
         return
     done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
@@ -125,12 +129,23 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
 
 
-def _with_x(steps: tuple[Step, ...], amount: int) -> tuple[Step, ...]:
+def _with_x(steps: tuple[Any, ...], amount: int) -> tuple[Any, ...]:
     """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
-    return tuple(Step(step.verb, {
-        key: amount if item == "X" else _with_x(item, amount)
-        if isinstance(item, tuple) and any(isinstance(one, Step) for one in item) else item
-        for key, item in step.args.items()}, step.path) for step in steps)
+    found = []
+    for step in steps:
+        changed: dict[str, Any] = {
+            key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
+            if item == "X" or (isinstance(item, tuple) and any(
+                       isinstance(one, Step | Instruction) for one in item))}
+        found.append(replace(step, **changed) if isinstance(step, Instruction)
+                     else Step(step.verb, {**step.args, **changed}, step.path))
+    return tuple(found)
+
+
+def _speaks_of_x(steps: Sequence[Any]) -> bool:
+    return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
+        [one for one in value if isinstance(one, Step | Instruction)]))
+        for step in steps for value in step.args.values())
 
 
 def _record(
@@ -151,13 +166,14 @@ def _record(
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
-    if occurrence is not None and occurrence.event == "becomes_monstrous":
+    if occurrence is not None and occurrence.amount and _speaks_of_x(trigger.do):
         trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
     for _ in range(times):
         game.triggered[trigger.id] += 1
         order = view.index if view is not None else len(game.objects)
-        game.waiting.append(Pending(trigger, controller, source, it, order, state_key, delayed))
-    keys = [*rules, *extra, "603.3a" if not delayed else "603.7"]
+        game.waiting.append(Pending(trigger, controller, source, it, order, state_key, delayed,
+                                    occurrence.other if occurrence is not None else None))
+    keys = [*trigger.rules, *rules, *extra, "603.3a" if not delayed else "603.7"]
     if occurrence is not None:
         keys.append("603.2c")
     said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"
@@ -307,7 +323,7 @@ def state_triggers(game: Game) -> None:
         if key in game.state_locks:
             continue
         conditions = ability.when or ability.conditions
-        if not conditions_hold(game, conditions, view.controller, game.viewpoint(view)):
+        if not conditions_hold(game, conditions, view.controller, game.viewpoint(view), Parties(view.ref)):
             continue
         game.state_locks.add(key)
         _record(game, ability, ["603.2", "603.8", "704.1a"], controller=view.controller, source=view.ref, it=view.ref,

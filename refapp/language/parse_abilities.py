@@ -103,14 +103,14 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
     found = []
     for kind, item in values.fields(value, path, vocabulary.CONDITIONS).items():
         where = f"{path}.{kind}"
-        if kind in ("controls_no", "controls"):
+        if kind in ("controls_no", "controls", "self_is", "it_is", "other_is"):
             found.append(Condition(kind, filter=read_filter(item, where)))
-        elif kind == "answer":
+        elif kind in ("answer", "designated", "not_designated", "no_counter"):
             found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "happened":
             found.append(Condition(kind, words=tuple(
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
-        elif kind == "your_turn":
+        elif kind in ("your_turn", "it_exceeds_self", "attacked_has_most_life"):
             found.append(Condition(kind, int(values.flag(item, where))))
         else:
             found.append(Condition(kind, values.number(item, where)))
@@ -159,6 +159,7 @@ def read_trigger(value: object, path: str) -> Trigger:
         duration=values.text(raw["duration"], f"{path}.duration") if raw.get("duration") else None,
         others=tuple(values.one_of(word, f"{path}.or", vocabulary.EVENTS)
                      for word in values.words(raw.get("or"), f"{path}.or")),
+        other=read_filter(raw["other"], f"{path}.other") if not values.is_null(raw.get("other")) else None,
         linked=values.flag(raw.get("linked", False), f"{path}.linked"),
         cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
     )

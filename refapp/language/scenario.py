@@ -110,6 +110,10 @@ class Trigger:
     linked: bool = False
     """Whether it counts only what the static ability that it is linked to does (603.11, 607.2)."""
     cant_be_countered: bool = False
+    rules: tuple[str, ...] = ()
+    """Keys of the rules of the keyword behind which it stands."""
+    other: Filter | None = None
+    """What the second party of the event must be (who blocks it, who was dealt damage)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ EVENTS = (
     "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
-    "attacks", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
+    "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
 )
@@ -63,7 +63,8 @@ OBJECT = CHARACTERISTICS | {
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
-                     "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered"})
+                     "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
+                     "other"})
 MODE = frozenset({"target", "do"})
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
@@ -81,7 +82,8 @@ REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
 """Event that a replacement effect can replace → what it can be replaced by."""
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
-                        "your_turn",
+                        "your_turn", "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
+                        "it_exceeds_self", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

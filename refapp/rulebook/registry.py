@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Ability, Keyword, Trigger
 from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
 
@@ -231,9 +232,14 @@ def replacing_for(edition: date, known: Numbers | None = None) -> dict[type[Even
 
 
 def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Callable[[Keyword], tuple[Ability, ...]]]:
-    """Keyword ability → what it means under an edition."""
-    return {check.verb: check.function for check in registry()
+    """Keyword ability → what it means under an edition; its triggers know the rules of the keyword."""
+    return {check.verb: partial(_of_rule, check) for check in registry()
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
+
+
+def _of_rule(check: Check, ability: Keyword) -> tuple[Ability, ...]:
+    found: tuple[Ability, ...] = check.function(ability)
+    return tuple(replace(one, rules=check.rules[:2]) if isinstance(one, Trigger) else one for one in found)
 
 
 def of_steps(kind: str, edition: date, known: Numbers | None = None) -> dict[str, tuple[Callable[..., Any], ...]]:

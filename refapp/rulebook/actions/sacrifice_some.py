@@ -1,0 +1,44 @@
+"""701.21: a player sacrifices permanents of the player's choice."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.continuous import affected
+from refapp.game.game import Game
+from refapp.game.run import amount, player_named
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord, Wanted
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_basic import sacrifice
+
+
+@word("sacrifice_some")
+class SacrificeSome(Instruction):
+    """A player sacrifices so many permanents that pass a filter, as many as there are; the player chooses."""
+
+    player: PlayerWord
+    what: Wanted
+    n: Num = 1
+
+
+@action("sacrifice_some", "701.21a")
+def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None:
+    """What has to be sacrificed is chosen by who sacrifices it; where there is no choice nobody is asked."""
+    player = player_named(game, step.player, context).name
+    eye = decisions.viewpoint_of(game, None, None, player)
+    left = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == player]
+    many = min(amount(game, step.n, context, step.path), len(left))
+    chosen = [name for name in game.choices.other.get("sacrifice", ()) if name in left][:many]
+    while len(chosen) < many:
+        options = [name for name in left if name not in chosen]
+        if len(options) == many - len(chosen):
+            chosen.extend(options)
+            break
+        found = decisions.one_of(game, "sacrifice", None, options, player, message="What is sacrificed?")
+        if found is None:
+            break
+        chosen.append(found)
+    with game.events():
+        for name in chosen:
+            sacrifice(game, game.obj(name), player)
