@@ -16,7 +16,7 @@ from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Step, Trigger
+from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Trigger
 from refapp.model import RuleNumber
 
 
@@ -99,7 +99,7 @@ def _only_modelled(game: Game) -> None:
                                           keyword=ability.word)
 
 
-def _steps(game: Game, steps: tuple[Step, ...]) -> None:
+def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
     for at, step in enumerate(steps):
         game.step = at
         game.budget.spend(4)
@@ -148,7 +148,7 @@ def _trigger_ids(scenario: Scenario) -> list[str]:
 def _made(scenario: Scenario) -> list[str]:
     """The ids under which steps would make an object; one that wasn't made doesn't exist."""
     return [item.args["id"] for item in _everything(scenario)
-            if isinstance(item, Step | Instruction) and item.verb in MAKING and "id" in item.args
+            if isinstance(item, Instruction) and item.verb in MAKING and "id" in item.args
             and (item.verb != "create_token" or item.args.get("n", 1) == 1)]
 
 
@@ -170,7 +170,7 @@ def _everything(scenario: Scenario) -> Iterator[object]:
             waiting.append(item.grant)
         elif isinstance(item, Activated):
             waiting.append(item.do)
-        elif isinstance(item, Step | Instruction):
+        elif isinstance(item, Instruction):
             yield item
             waiting.extend(item.args.values())
         elif isinstance(item, Iterable) and not isinstance(item, str):

@@ -17,7 +17,7 @@ from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Ability, Keyword, Step
+from refapp.language.scenario import Ability, Keyword
 from refapp.language.vocabulary import INERT, PHRASES
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class StateBased:
 
 
 Handler = Callable[["Game", Any, Context], None]
-AskHandler = Callable[["Game", Step], Any]
+AskHandler = Callable[["Game", Any], Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import read_filter
-from refapp.language.scenario import Amount, Number, Step
+from refapp.language.scenario import Amount, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Named:
     ref: Ref | None = None
 
 
-def run_steps(game: Game, steps: Sequence[Step | Instruction], context: Context) -> None:
+def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> None:
     """Carry out steps one after the other, with nothing checked between them."""
     for step in steps:
         if game.result is not None:
@@ -34,7 +34,7 @@ def run_steps(game: Game, steps: Sequence[Step | Instruction], context: Context)
         run_step(game, step, context)
 
 
-def run_step(game: Game, step: Step | Instruction, context: Context) -> None:
+def run_step(game: Game, step: Instruction, context: Context) -> None:
     """Carry out one step; a verb without a handler in this edition is unsupported."""
     handler = game.rules.verbs.get(step.verb)
     if handler is None:
@@ -89,20 +89,21 @@ _ONLY_NAMED = frozenset({"source", "it"})
 """Arguments through which an object isn't affected: last known information of it is enough."""
 
 
-def named(game: Game, step: Step | Instruction, key: str, context: Context) -> list[Named]:
+def named(game: Game, step: Instruction, key: str, context: Context) -> list[Named]:
     """The objects that an argument names, each once, in the order written."""
     raw: Any = step.args.get(key, ())
     words: Sequence[str] = (raw,) if isinstance(raw, str) else raw
     found: dict[str, Named] = {}
     for word in words:
-        for one in _named(game, word, context):
+        for one in find(game, word, context):
             hidden = one.obj is not None and one.obj.phased_out and not (
                 key in _ONLY_NAMED or step.verb in _SEES_PHASED_OUT)  # nothing can affect it (702.26b)
             found.setdefault(one.id, Named(one.id, None, one.ref) if hidden else one)
     return list(found.values())
 
 
-def _named(game: Game, word: str, context: Context) -> list[Named]:
+def find(game: Game, word: str, context: Context) -> list[Named]:
+    """What one word names, permanents that are phased out included."""
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
         eye = viewpoint_of(game, context.source, context.it, context.you)
@@ -148,12 +149,12 @@ def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Nam
     return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
 
 
-def objects(game: Game, step: Step | Instruction, key: str, context: Context) -> list[Obj]:
+def objects(game: Game, step: Instruction, key: str, context: Context) -> list[Obj]:
     """The objects that an argument names and that can be found now."""
     return [one.obj for one in named(game, step, key, context) if one.obj is not None]
 
 
-def single(game: Game, step: Step | Instruction, key: str, context: Context) -> Named | None:
+def single(game: Game, step: Instruction, key: str, context: Context) -> Named | None:
     """The one object or player that an argument names."""
     found = named(game, step, key, context)
     return found[0] if found else None
@@ -173,13 +174,13 @@ def as_last_seen(game: Game, one: Named) -> View | None:
     return game.last_permanent(one.id)
 
 
-def text(step: Step | Instruction, key: str, default: str | None = None) -> str | None:
+def text(step: Instruction, key: str, default: str | None = None) -> str | None:
     """A text argument."""
     found = step.args.get(key)
     return found if isinstance(found, str) else default
 
 
-def number(step: Step | Instruction, key: str, default: int = 1) -> int:
+def number(step: Instruction, key: str, default: int = 1) -> int:
     """A number argument."""
     found = step.args.get(key)
     if found == "X":
@@ -205,7 +206,7 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
         eye = viewpoint_of(game, context.source, context.it, context.you)
         found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
     elif value.of in ("power", "toughness", "mv", "counters"):
-        for one in _named(game, value.what, context):
+        for one in find(game, value.what, context):
             view = as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
             if view is not None:
                 found = (view.counters.get(value.kind, 0) if value.of == "counters"
@@ -216,7 +217,7 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
     return value.times * found + value.plus
 
 
-def flag(step: Step | Instruction, key: str, default: bool = False) -> bool:
+def flag(step: Instruction, key: str, default: bool = False) -> bool:
     """A yes or no argument."""
     found = step.args.get(key)
     return found if isinstance(found, bool) else default

@@ -7,11 +7,13 @@ state-based action (704.5aa) and stands there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Occurrence
 from refapp.game.state import Pending
-from refapp.language.scenario import Condition, Step, Trigger
+from refapp.language.instruction import instruct
+from refapp.language.scenario import Condition, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -19,8 +21,11 @@ if TYPE_CHECKING:
 MOST = 4
 """A player with this much speed has max speed (702.179e)."""
 
-ABILITY = Trigger("speed", "loses_life", conditions=(Condition("speed_at_most", MOST - 1),),
-                  do=(Step("increase_speed", {"player": "you", "n": 1}, "speed"),))
+@cache
+def ability() -> Trigger:
+    """What increases speed: it triggers once each turn."""
+    return Trigger("speed", "loses_life", conditions=(Condition("speed_at_most", MOST - 1),),
+                   do=(instruct("increase_speed", player="you", n=1),))
 
 
 def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
@@ -28,13 +33,14 @@ def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
     losers = {one.player for one in occurrences if one.event == "loses_life"}
     if not losers or not game.rules.holds("speed.increases"):
         return
+    found = ability()
     for name in (game.active, *sorted(game.teammates(game.active))):
         player = game.players[name]
-        done = ("", 0, ABILITY.id, name)
+        done = ("", 0, found.id, name)
         if player.lost or player.speed is None or not 1 <= player.speed < MOST or done in game.done_this_turn:
             continue
         if losers & {other.name for other in game.opponents(name)}:
             game.done_this_turn.add(done)
-            game.triggered[ABILITY.id] += 1
-            game.waiting.append(Pending(ABILITY, name, None, None, len(game.objects)))
+            game.triggered[found.id] += 1
+            game.waiting.append(Pending(found, name, None, None, len(game.objects)))
             game.note("speed_triggers", ["603.2", "603.4", "702.179d"], name)

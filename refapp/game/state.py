@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration, ObjectSpec, Step, Trigger
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, ObjectSpec, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
 SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
@@ -237,7 +238,7 @@ class StackItem:
 
     id: str
     controller: str
-    do: tuple[Step, ...] = ()
+    do: tuple[Instruction, ...] = ()
     spell: str | None = None
     source: Ref | None = None
     trigger: Trigger | None = None

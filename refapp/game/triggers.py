@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import speed
@@ -27,21 +28,23 @@ from refapp.game.matching import (
 )
 from refapp.game.state import Delayed, Pending, Ref, View
 from refapp.game.trigger_rules import rules_of
-from refapp.language.instruction import Instruction
+from refapp.language.instruction import Instruction, instruct
 from refapp.language.scenario import Ability, Keyword, Static, Step, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
     from refapp.game.ruleset import Ruleset
 
-_RETURN = {
-    "persist": Trigger("persist", "dies", do=(Step("return", {
-        "what": ("@it",), "from": "graveyard", "to": "battlefield", "under": "owner",
-        "counters": {"-1/-1": 1}}, "persist"),)),
-    "undying": Trigger("undying", "dies", do=(Step("return", {
-        "what": ("@it",), "from": "graveyard", "to": "battlefield", "under": "owner",
-        "counters": {"+1/+1": 1}}, "undying"),)),
-}
+_RETURNING = {"persist": "-1/-1", "undying": "+1/+1"}
+"""Keyword that returns a creature that died → the counter with which it does."""
+
+
+@cache
+def _returning(keyword: str) -> Trigger:
+    return Trigger(keyword, "dies", do=(instruct("return", what=("@it",), from_="graveyard", to="battlefield",
+                                                 under="owner", counters={_RETURNING[keyword]: 1}),))
+
+
 WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
@@ -79,7 +82,7 @@ def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Ability]]:
     for view in board.values():
         if view.abilities and not view.phased_out:
             for ability in rules.every(view.abilities):
-                if isinstance(ability, Trigger) or (isinstance(ability, Keyword) and ability.word in _RETURN):
+                if isinstance(ability, Trigger) or (isinstance(ability, Keyword) and ability.word in _RETURNING):
                     yield view, ability
 
 
@@ -92,7 +95,7 @@ def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger
         return None
     if occurrence.was.id != view.id or view.counters.get(_SPARES[ability.word], 0) > 0:
         return None
-    return _RETURN[ability.word]
+    return _returning(ability.word)
 
 
 def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
@@ -129,22 +132,22 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
 
 
-def _with_x(steps: tuple[Any, ...], amount: int) -> tuple[Any, ...]:
+def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...]:
     """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
     found = []
     for step in steps:
-        changed: dict[str, Any] = {
+        known: dict[str, Any] = {
             key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
-            if item == "X" or (isinstance(item, tuple) and any(
-                       isinstance(one, Step | Instruction) for one in item))}
-        found.append(replace(step, **changed) if isinstance(step, Instruction)
-                     else Step(step.verb, {**step.args, **changed}, step.path))
+            if item == "X" or (isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item))}
+        if isinstance(step, Step):
+            known = {"given": {**step.given, **known}}
+        found.append(replace(step, **known))
     return tuple(found)
 
 
-def _speaks_of_x(steps: Sequence[Any]) -> bool:
+def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
     return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
-        [one for one in value if isinstance(one, Step | Instruction)]))
+        [one for one in value if isinstance(one, Instruction)]))
         for step in steps for value in step.args.values())
 
 

@@ -54,6 +54,33 @@ class BeginTurn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetTurn(Event):
+    """What was counted in a turn is forgotten as another one begins."""
+
+    def perform(self, game: Game) -> bool:
+        game.done_this_turn.clear()
+        game.happened_this_turn.clear()
+        game.resolutions.clear()
+        for one in game.players.values():
+            one.lands_played = one.drawn_this_turn = 0
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
+                        or waiting.created == 0]
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn(Event):
+    """A board that stands in no turn is told at which step of whose turn it is."""
+
+    at: int
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        game.turn_step, game.active = self.at, self.player
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class BeginStep(Event):
     """A step or phase of the active player's turn begins (500.6)."""
 

@@ -153,6 +153,11 @@ def read_instruction(verb: str, raw: Mapping[str, Any], path: str) -> Instructio
     return instruction(path=path, **given)
 
 
+def instruct(verb: str, **given: Any) -> Instruction:
+    """An instruction of the rules themselves, whose class the machine doesn’t know."""
+    return INSTRUCTIONS[verb](path=verb, **given)
+
+
 def verbs() -> frozenset[str]:
     """Every verb that is known."""
     return frozenset({*INSTRUCTIONS, *vocabulary.VERBS})

@@ -22,7 +22,7 @@ from refapp.language.parse_abilities import (
     read_pt,
     read_trigger,
 )
-from refapp.language.scenario import Ability, Condition, Duration, Filter, Number, Trigger
+from refapp.language.scenario import Ability, Condition, DamagePart, Duration, Filter, Number, Trigger
 
 _TEXT = {"type": "string", "minLength": 1, "maxLength": 120}
 _WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}, {"type": "null"}]}
@@ -41,7 +41,10 @@ Num = Annotated[Number | str, Kind("number", read_number, _WHOLE)]
 Whole = Annotated[int, Kind("number", values.number, _WHOLE)]
 Flag = Annotated[bool, Kind("yes or no", values.flag, {"anyOf": [{"type": "boolean"}, _TEXT]})]
 Counts = Annotated[Mapping[str, int], Kind("counts", values.counts, {"type": "object"})]
-Zone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.PLACES), _TEXT)]
+Zone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.PLACES),
+                           {"enum": list(vocabulary.PLACES)})]
+SearchZone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.SEARCHED),
+                                 {"enum": list(vocabulary.SEARCHED)})]
 Wanted = Annotated[Filter, Kind("filter", read_filter, _TEXT)]
 Conditions = Annotated[tuple[Condition, ...], Kind("condition", read_conditions, {"type": "object"})]
 PT = Annotated[tuple[Number, Number], Kind("[power, toughness]", read_pt, {"type": "array", "minItems": 2,
@@ -54,7 +57,7 @@ Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", pars
 Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
 Copied = Annotated[Any, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
 Described = Annotated[Any, Kind("object", parse_steps.read_described, {"type": "object"})]
-Parts = Annotated[tuple[Mapping[str, Any], ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
+Parts = Annotated[tuple[DamagePart, ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions", parse_steps.read_branches,
                                                        {"type": "object"})]

@@ -21,7 +21,6 @@ from refapp.language.scenario import (
     StackSpec,
     State,
     Static,
-    Step,
     Trigger,
     TurnSpec,
 )
@@ -55,13 +54,13 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
     )
 
 
-def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Step | Instruction]:
+def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Instruction]:
     """Every step, nested ones included; also those inside abilities."""
     waiting: list[object] = [steps, [spec.do for spec in state.stack],
                              [spec.printed.abilities for spec in state.objects]]
     while waiting:
         item = waiting.pop()
-        if isinstance(item, Step | Instruction):
+        if isinstance(item, Instruction):
             yield item
             waiting.extend(item.args.values())
         elif isinstance(item, Trigger):

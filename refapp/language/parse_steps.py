@@ -19,7 +19,7 @@ from refapp.language.parse_abilities import (
     read_pt,
     read_trigger,
 )
-from refapp.language.scenario import Step
+from refapp.language.scenario import DamagePart, Step
 
 
 def read_steps(value: object, path: str) -> tuple[Any, ...]:
@@ -29,7 +29,7 @@ def read_steps(value: object, path: str) -> tuple[Any, ...]:
     return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
 
 
-def read_step(value: object, path: str) -> Step | Instruction:
+def read_step(value: object, path: str) -> Instruction:
     """``{do: VERB, …}`` with the verb's own arguments; anything else raises and says what is known."""
     if isinstance(value, str):
         value = {"do": value}
@@ -56,7 +56,7 @@ def read_step(value: object, path: str) -> Step | Instruction:
     for one_of in vocabulary.ONE_OF.get(verb, ()):
         if not args.keys() & set(one_of):
             raise ScenarioError.value(f"{path}.{'|'.join(one_of)}", None, "a value (it must be given)")
-    return Step(verb, args, path)
+    return Step(verb, args, path=path)
 
 
 def read_choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -70,16 +70,16 @@ def read_choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], 
     )
 
 
-def read_parts(value: object, path: str) -> tuple[Mapping[str, Any], ...]:
+def read_parts(value: object, path: str) -> tuple[DamagePart, ...]:
+    """Parts of damage: to what, how much, by what, whether it is combat damage."""
     found = []
     for i, item in enumerate(values.sequence(value, path)):
         where = f"{path}[{i}]"
         raw = values.fields(item, where, vocabulary.DAMAGE_PART)
-        found.append({
-            "source": values.text(raw["source"], f"{where}.source") if raw.get("source") else None,
-            "to": values.text(raw.get("to"), f"{where}.to"),
-            "amount": values.number(raw.get("amount"), f"{where}.amount"),
-            "combat": values.flag(raw.get("combat", False), f"{where}.combat")})
+        found.append(DamagePart(
+            values.text(raw.get("to"), f"{where}.to"), read_number(raw.get("amount"), f"{where}.amount"),
+            values.text(raw["source"], f"{where}.source") if raw.get("source") else None,
+            values.flag(raw.get("combat", False), f"{where}.combat")))
     return tuple(found)
 
 
@@ -118,7 +118,7 @@ def read_line(value: object, path: str) -> str:
     return value
 
 
-def read_branches(value: object, path: str) -> Mapping[str, tuple[Step, ...]]:
+def read_branches(value: object, path: str) -> Mapping[str, tuple[Instruction, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.language.costs import ManaCost
+from refapp.language.instruction import Instruction
 
 
 def _nothing() -> Mapping[str, Any]:
@@ -68,20 +69,27 @@ class Condition:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One instruction: a verb and its arguments, already of the right type. ``path`` is for errors."""
+@dataclass(frozen=True)
+class Step(Instruction):
+    """An instruction whose verb has no class of its own yet: the verb and its arguments."""
 
-    verb: str
-    args: Mapping[str, Any]
-    path: str = ""
+    word: str = ""
+    given: Mapping[str, Any] = field(default_factory=_nothing)
+
+    @property
+    def verb(self) -> str:
+        return self.word
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        return self.given
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
     """A mode of a modal trigger."""
 
-    do: tuple[Step, ...]
+    do: tuple[Instruction, ...]
     target: Filter | None = None
 
 
@@ -103,7 +111,7 @@ class Trigger:
     once_each_turn: bool = False
     chapter: int | None = None
     modes: tuple[Mode, ...] = ()
-    do: tuple[Step, ...] = ()
+    do: tuple[Instruction, ...] = ()
     duration: str | None = None
     others: tuple[str, ...] = ()
     """Further events that trigger it, each a trigger condition of its own (603.1b)."""
@@ -133,6 +141,16 @@ class Amount:
 
 
 Number = int | Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePart:
+    """One of several parts of damage that is dealt at the same time."""
+
+    to: str
+    amount: Number | str = 0
+    source: str | None = None
+    combat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +265,7 @@ class Activated:
     """
 
     id: str
-    do: tuple[Step, ...] = ()
+    do: tuple[Instruction, ...] = ()
     target: Filter | None = None
     tap: bool = False
     sacrifice: bool = False
@@ -365,7 +383,7 @@ class StackSpec:
     id: str
     source: str | None
     controller: str | None
-    do: tuple[Step, ...]
+    do: tuple[Instruction, ...]
     chapter: bool = False
 
 
@@ -409,7 +427,7 @@ class Scenario:
     """A whole scenario. ``raw`` is the mapping it was read from, for the JSON round trip."""
 
     state: State
-    steps: tuple[Step, ...]
+    steps: tuple[Instruction, ...]
     choices: Choices
     raw: Mapping[str, Any]
     id: str | None = None

@@ -109,116 +109,17 @@ _TABLE = """
 check
 resolve
 resolve_all
-nothing
-sacrifice: what=refs! by=ref
-each_sacrifices: choose=choose!
-exile: what=refs! face_down=flag
-exile_top: player=ref! n=int
-bounce: what=refs!
-move: what=refs! to=zone! under=ref position=text
-return: what=refs! from=zone to=zone under=ref counters=counts tapped=flag
-reveal: what=refs! player=ref
-look: player=ref! what=refs!
-put_onto_battlefield: what=refs! under=ref attached_to=ref tapped=flag counters=counts face_down=flag
-discard: player=ref! what=refs n=int random=flag chooser=ref
-regenerate: what=refs!
-attach: what=refs! to=ref!
-unattach: what=refs!
 gain_control: what=refs! by=ref!
-phase_out: what=refs!
-phase_in: what=refs!
-flip: what=refs!
-transform: what=refs! own_ability=flag
-convert: what=refs! own_ability=flag
 become_copy: what=refs! of=copy!
-turn_face_down: what=refs!
-turn_face_up: what=refs! by=ref using=text mana=int
 cast: by=ref! what=ref! effect=steps target=ref mana=int
 counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
   grant=abilities lose_abilities=flag name=text colors=words duration=duration
-damage: source=ref to=ref amount=int combat=flag parts=parts
-fight: a=ref! b=ref!
-gain_life: player=ref! n=int!
-lose_life: player=ref! n=int!
-set_life: player=ref! n=int!
-increase_speed: player=ref! n=int
-draw: player=ref! n=int
 mill: player=ref! n=int! as=text
-exchange_control: a=ref! b=ref!
-exchange_life: a=ref! b=ref! value=text
-exchange_zones: player=ref! a=zone! b=zone!
-exchange_cards: zone_a=zone! a=refs! zone_b=zone! b=refs!
-scry: player=ref players=refs n=int! top=refs bottom=refs
-fateseal: by=ref player=ref! n=int! top=refs bottom=refs
-surveil: player=ref! n=int! more=int top=refs graveyard=refs
-clash: players=refs! bottom=refs as=text
-shuffle: player=ref! times=int except=refs
-shuffle_into_library: player=ref! what=refs! expected_zone=zone replaced_to=zone set=flag fixed=refs
-add_counters: what=refs! kind=text! n=int
-remove_counters: what=refs! kind=text! n=int
-double_counters: what=refs! kind=text!
-triple_counters: what=refs! kind=text!
-proliferate: by=ref choose=choose
-double_pt: what=refs! power=flag toughness=flag factor=int
-triple_pt: what=refs! power=flag toughness=flag
-double_life: player=ref!
-add_mana: player=ref! kind=text! n=int
-double_mana: player=ref! kind=text!
-exchange_text: a=ref! b=ref!
-monstrosity: what=refs! n=int!
-adapt: what=refs! n=int!
-bolster: by=ref! n=int! choose=ref
-support: by=ref what=refs! n=int source=ref
-amass: by=ref! subtype=text n=int! id=text choose=ref
-incubate: by=ref! n=int! id=text
-endure: what=refs! n=int! choose=text id=text
-blight: by=ref! n=int! choose=ref
-explore: what=refs! to_graveyard=flag player=ref
-connive: what=refs! n=int discard=refs player=ref
-populate: by=ref! id=text choose=ref
-manifest: player=ref! n=int what=refs
-manifest_dread: player=ref! choose=ref
-cloak: player=ref! n=int what=refs
-suspect: what=refs!
-unsuspect: what=refs!
-harness: what=refs!
-goad: what=refs! by=ref!
-detain: what=refs! by=ref!
-exert: what=refs! by=ref
-investigate: by=ref! n=int id=text
-meld: a=ref! b=ref!
-planeswalk: player=ref!
-set_in_motion: player=ref! what=ref n=int
-abandon: what=refs!
-venture: player=ref! dungeon=ref bottommost=flag quality=filter
-behold: player=ref! what=ref! quality=filter! as=text
-search: player=ref! zone=text owner=ref quality=filter n=int find=refs to=text reveal=flag as=text
-  undefined=flag tapped=flag portion=int same=flag
-search_each: players=refs! zone=text quality=filter n=int find=refs! to=text as=text
-learn: player=ref! discard=ref lesson=ref
-forage: player=ref! what=refs!
-collect_evidence: player=ref! n=int! what=refs! cost_of=ref
-discover: player=ref! n=int! cast=flag effect=steps
-time_travel: player=ref! choose=choose!
-vote: votes=choose! as=text starting=ref
-villainous_choice: player=refs! choose=choose! options=branches! times=int
-ring_tempts: player=ref! choose=ref
-airbend: player=ref! what=refs!
-earthbend: by=ref! what=ref! n=int! id=text
-waterbend: player=ref! n=int! tap=refs mana=int other=int
-open_attraction: player=ref!
-roll_to_visit: player=ref! result=int!
 play_land: player=ref! what=ref!
 play: player=ref! what=ref! effect=steps target=ref
 activate: by=ref! source=ref! id=text effect=steps tap=flag life=int mana=int ability=text target=ref discard=refs
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
-step: step=text! player=ref
-delayed: by=ref it=ref trigger=trigger! resolution=int
-sacrifice_then: what=refs! when_you_do=trigger! by=ref one_or_more=flag
-win: player=ref!
-lose: player=ref!
-if: condition=condition! then=steps! else=steps
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
   designation=text
 """
@@ -238,6 +139,9 @@ VERBS = _read(_TABLE)
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""
 
+SEARCHED = (*PLAYER_ZONES, "outside")
+"""Where a player may search (701.23)."""
+
 ONE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType({
-    "damage": (("to", "parts"),), "create_token": (("token", "predefined", "copy"),)})
+    "create_token": (("token", "predefined", "copy"),)})
 """Verbs that need one of several arguments."""

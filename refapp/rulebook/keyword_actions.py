@@ -7,6 +7,7 @@ from datetime import date
 
 from refapp.game.game import Game
 from refapp.game.run import text
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Step
 from refapp.rulebook.registry import question
 
@@ -96,6 +97,13 @@ def defined(edition: date) -> frozenset[str]:
 def plain(name: str) -> str:
     """A keyword action's name as the table has it."""
     return " ".join(name.lower().replace("_", " ").split())
+
+
+def needs(game: Game, name: str) -> None:
+    """Stop where the edition doesn't define a keyword action."""
+    if name not in game.rules.keyword_actions:
+        raise Unsupported("“{verb}” isn’t a keyword action in the edition of {edition}.", verb=name,
+                          edition=game.rules.edition.isoformat())
 
 
 @question("action_defined", "701.1")

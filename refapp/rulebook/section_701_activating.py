@@ -12,8 +12,8 @@ from refapp.game.stack import candidates, reference
 from refapp.game.state import Context, Obj, Player, Ref, StackItem
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Activated, Step
+from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_moves import discard
 
 
 @action("activate", "701.2a")
@@ -81,7 +81,7 @@ def _may(game: Game, player: Player, obj: Obj, ability: Activated) -> bool:
 
 
 def _main_phase(game: Game) -> bool:
-    from refapp.rulebook.section_603 import ORDER  # noqa: PLC0415 - sections stay independent
+    from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
 
     return "main" in (ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) else "main")
 

@@ -78,7 +78,7 @@ def do_play_land(game: Game, step: Step, context: Context) -> None:
     if not found:
         return
     obj = found[0]
-    from refapp.rulebook.section_603 import ORDER  # noqa: PLC0415 - sections stay independent
+    from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
 
     phase = ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) else "main"
     if "land" not in copiable(obj).types or player.name != game.active or game.stack or player.lands_played \
@@ -113,4 +113,4 @@ def do_play(game: Game, step: Step, context: Context) -> None:
     if land:
         do_play_land(game, step, context)
     else:
-        do_cast(game, Step("cast", {**step.args, "by": name}, step.path), context)
+        do_cast(game, Step("cast", {**step.args, "by": name}, path=step.path), context)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from refapp.game import decisions, life, moves
+from refapp.game import moves
 from refapp.game.attaching import legal_hosts
 from refapp.game.continuous import base_view, copiable
-from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
-from refapp.game.run import as_last_seen, named, number, objects, on_battlefield, player_named, single, text
+from refapp.game.run import number, player_named, single, text
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Changes, Characteristics, ObjectSpec, Step
+from refapp.language.scenario import Characteristics, ObjectSpec, Step
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_counters import needs
 
 
 def token_name(game: Game, printed: Characteristics) -> str:
@@ -204,138 +202,3 @@ def do_create(game: Game, step: Step, context: Context) -> None:
     create(game, printed, by=by.name, under=under, name=text(step, "id"), many=number(step, "n"),
            spec=spec if isinstance(spec, ObjectSpec) else None, attached_to=attached, rules=rules,
            transformed=transformed)
-
-
-@action("investigate", "701.16a")
-def do_investigate(game: Game, step: Step, context: Context) -> None:
-    """A Clue token is created, so many times."""
-    needs(game, "investigate")
-    by = player_named(game, text(step, "by"), context)
-    for _ in range(number(step, "n")):
-        create(game, predefined("clue"), by=by.name, name=text(step, "id") or "clue", rules=("701.16a", "111.10f"))
-
-
-@action("populate", "701.36a", "701.36b")
-def do_populate(game: Game, step: Step, context: Context) -> None:
-    """A player creates a copy of a creature token that the player controls."""
-    needs(game, "populate")
-    by = player_named(game, text(step, "by"), context)
-    options = [view.id for view in game.permanents()
-               if view.controller == by.name and view.kind == "token" and "creature" in view.types]
-    chosen = decisions.one_of(
-        game, "populate", text(step, "choose"), options, by.name, message="Which creature token is copied?"
-    )
-    if chosen is None:
-        game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
-        return
-    game.note("chosen", ["701.36a"], chosen, player=by.name)
-    shape, transformed = _faces(game, game.objects[chosen])
-    create(game, replace(shape, named=True), by=by.name, name=text(step, "id"), rules=("701.36a",),
-           transformed=transformed)
-
-
-@action("amass", "701.47a", "701.47b", "701.47c", "701.47d")
-def do_amass(game: Game, step: Step, context: Context) -> None:
-    """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
-    needs(game, "amass")
-    by = player_named(game, text(step, "by"), context)
-    subtype = text(step, "subtype") or "zombie"
-
-    def armies() -> list[str]:
-        return [view.id for view in game.permanents()
-                if view.controller == by.name and {"army"} <= view.subtypes and "creature" in view.types]
-
-    if not armies():
-        create(
-            game,
-            Characteristics(
-                types=("creature",), subtypes=(subtype, "army"), colors=("black",), pt=(0, 0), named=False
-            ),
-            by=by.name,
-            name=text(step, "id") or "army",
-            rules=("701.47a",),
-        )
-    options = armies()
-    chosen = decisions.one_of(
-        game, "amass", text(step, "choose"), options, by.name, message="Which Army is amassed?"
-    )
-    with game.events():
-        if chosen is not None:
-            life.add_counters(game, chosen, "+1/+1", number(step, "n"), ["701.47a"])
-            view = game.view(chosen)
-            if view is not None and subtype.lower() not in view.subtypes:
-                begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
-        older = [] if "subtype" in step.args else ["701.47d"]
-        game.answers["amassed"] = chosen
-        which = ["701.47c"] if chosen else []  # without an Army, no creature is “the amassed Army”
-        game.note("amassed" if chosen else "amassed_nothing", ["701.47a", "701.47b", *which, *older],
-                  chosen, player=by.name)
-        who = Ref(by.name, 0, player=True)
-        game.happened(Occurrence("amasses", who, who, player=by.name))
-
-
-@action("incubate", "701.53a", "701.53b")
-def do_incubate(game: Game, step: Step, context: Context) -> None:
-    """A double-faced Incubator token enters with so many +1/+1 counters."""
-    needs(game, "incubate")
-    by = player_named(game, text(step, "by"), context)
-    create(game, predefined("incubator"), by=by.name, name=text(step, "id") or "incubator",
-           rules=("701.53a", "701.53b", "111.10i"), counters={"+1/+1": number(step, "n")})
-
-
-@action("endure", "701.63a", "701.63b")
-def do_endure(game: Game, step: Step, context: Context) -> None:
-    """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
-    needs(game, "endure")
-    many = number(step, "n")
-    for one in named(game, step, "what", context):
-        if many <= 0:
-            game.note("endures_nothing", ["701.63b"], one.id)
-            continue
-        if one.id in game.players:
-            continue
-        obj = one.obj if one.obj is not None and on_battlefield(one.obj) else None
-        view = as_last_seen(game, one)
-        controller = view.controller if view is not None else game.active
-        options = ["counters", "token"] if obj is not None else ["token"]
-        chosen = decisions.one_of(
-            game, "endure", text(step, "choose"), options, controller, message="Counters or a token?"
-        )
-        game.note("endures", ["701.63a"], one.id, player=controller, answer=chosen)
-        if chosen == "counters":
-            life.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
-        else:
-            create(game, Characteristics(types=("creature",), subtypes=("spirit",), colors=("white",),
-                                         pt=(many, many), named=False), by=controller,
-                   name=text(step, "id") or "spirit", rules=("701.63a",))
-
-
-@action("meld", "701.42a", "701.42b", "701.42c")
-def do_meld(game: Game, step: Step, context: Context) -> None:
-    """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
-    needs(game, "meld")
-    pair = [obj for key in ("a", "b") for obj in objects(game, step, key, context)]
-    names = [text(step, key) or "" for key in ("a", "b")]
-    fit = (len(pair) == 2 and pair[0] is not pair[1] and pair[0].owner == pair[1].owner
-           and all(obj.exists and obj.kind == "card" and "meld" in obj.flags for obj in pair))
-    if fit:
-        faces = [obj.printed.back for obj in pair]
-        if faces[0] is not None and faces[1] is not None and faces[0].name != faces[1].name:
-            fit = False
-    if not fit:
-        game.note("no_meld", ["701.42b", "701.42c"], names[0], other=names[1])
-        return
-    first, second = pair
-    if first.printed.back is None and second.printed.back is not None:
-        first, second = second, first
-    with game.events():
-        game.note("melded", ["701.42a"], first.id, other=second.id)
-        controller = context.you or first.owner
-        if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
-                          under=controller, transformed=first.printed.back is not None):
-            return  # the permanent can't enter, and both cards stay where they are
-        moves.remove_from_zone(game, second)
-        second.forget()
-        second.incarnation += 1
-        second.zone, second.part_of, second.ts = "battlefield", first.id, game.tick()
-        second.controller = controller

@@ -16,7 +16,7 @@ from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.values import MOST
 from refapp.model import RefappError
 from refapp.rulebook.keyword_actions import SINCE
-from refapp.rulebook.section_603 import ORDER
+from refapp.rulebook.triggers.step_begins import ORDER
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = re.compile(r"\{(\w+)\}")

@@ -10,12 +10,12 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import named, on_battlefield, player_named
 from refapp.game.state import Context, View
+from refapp.game.status import Exert
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
-from refapp.rulebook.section_701_counters import exert
 from refapp.rulebook.turn.structure import next_step
 
 
@@ -74,7 +74,7 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                 life.tap(game, game.objects[name], ["508.1f"])
         happen(game, *(Attack(game.objects[name], whom, alone=alone) for name, whom in declared.items()))
         for name in exerted:
-            exert(game, game.obj(name), player, ["508.1g", "701.43d"], kind="attacking")
+            happen(game, Exert(game.obj(name), player, ("508.1g", "701.43d"), "attacking"))
         happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())))
     happen(game, Declared("attackers"))
 

@@ -12,11 +12,11 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import named, objects, single
 from refapp.game.state import Context, Obj
+from refapp.game.status import Exert
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.combat import attackers, blockers
 from refapp.rulebook.registry import action, question
-from refapp.rulebook.section_701_counters import exert
 
 
 @word("attack")
@@ -51,7 +51,7 @@ def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
             if "vigilance" not in view.keywords:
                 life.tap(game, obj, ["508.1f"])
             if obj.id in exerted:
-                exert(game, obj, obj.controller, ["508.1g", "701.43d"], kind="attacking")
+                happen(game, Exert(obj, obj.controller, ("508.1g", "701.43d"), "attacking"))
 
 
 @question("legal_attacks", "701.15b", "701.15c", "508.1d")

@@ -6,8 +6,8 @@ from refapp.game import decisions, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
+from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based
-from refapp.rulebook.section_701_moves import discard
 
 HAND_SIZE = 7
 """The maximum hand size where nothing changes it (402.2)."""

@@ -1,20 +1,64 @@
-"""Section 701: exchange, in all its forms, and doubling and tripling."""
+"""701.12 Exchange."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import actions, decisions, life, moves
-from refapp.game.continuous import copiable
+from refapp.game import actions, moves, status
 from refapp.game.effects import begin
 from refapp.game.ending import set_life
 from refapp.game.game import Game
-from refapp.game.run import flag, named, number, objects, on_battlefield, player_named, single, text
+from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
-from refapp.language.scenario import Changes, Step
+from refapp.game.words import named, on_battlefield, player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One, PlayerWord, Word, Zone
+from refapp.language.scenario import Changes
 from refapp.rulebook.registry import action
 
-COLORS = ("white", "blue", "black", "red", "green")
+
+@word("exchange_control")
+class ExchangeControl(Instruction):
+    """Two players swap control of two permanents; with one missing or one controller, nothing happens."""
+
+    a: One
+    b: One
+
+
+@word("exchange_life")
+class ExchangeLife(Instruction):
+    """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing."""
+
+    a: One
+    b: One
+    value: Word | None = None
+
+
+@word("exchange_zones")
+class ExchangeZones(Instruction):
+    """All cards of two zones of a player change places, also if one zone is empty."""
+
+    player: PlayerWord
+    a: Zone
+    b: Zone
+
+
+@word("exchange_cards")
+class ExchangeCards(Instruction):
+    """Cards of one zone change places with cards of another, if one player owns them all."""
+
+    zone_a: Zone
+    a: Objects
+    zone_b: Zone
+    b: Objects
+
+
+@word("exchange_text")
+class ExchangeText(Instruction):
+    """Two creatures exchange their text boxes: each has the rules text that the other had."""
+
+    a: One
+    b: One
 
 
 def _fails(game: Game, rules: Sequence[str]) -> None:
@@ -22,9 +66,9 @@ def _fails(game: Game, rules: Sequence[str]) -> None:
 
 
 @action("exchange_control", "701.12a", "701.12b")
-def do_exchange_control(game: Game, step: Step, context: Context) -> None:
+def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> None:
     """Two players swap control of two permanents; with one missing or one controller, nothing happens."""
-    pair = [single(game, step, key, context) for key in ("a", "b")]
+    pair = [single(game, name, context) for name in (step.a, step.b)]
     found = [one.obj for one in pair if one is not None and one.obj is not None and on_battlefield(one.obj)]
     if len(found) < 2:
         _fails(game, ["701.12a"])
@@ -41,9 +85,9 @@ def do_exchange_control(game: Game, step: Step, context: Context) -> None:
 
 
 @action("exchange_life", "701.12a", "701.12c", "701.12g")
-def do_exchange_life(game: Game, step: Step, context: Context) -> None:
+def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
     """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing."""
-    pair = [single(game, step, key, context) for key in ("a", "b")]
+    pair = [single(game, name, context) for name in (step.a, step.b)]
     if any(one is None for one in pair):
         _fails(game, ["701.12a"])
         return
@@ -58,7 +102,7 @@ def do_exchange_life(game: Game, step: Step, context: Context) -> None:
         if view is None or view.zone != "battlefield" or view.power is None or view.toughness is None:
             _fails(game, ["701.12a", "701.12g"])
             return
-        totals.append(view.power if text(step, "value") == "power" else view.toughness)
+        totals.append(view.power if step.value == "power" else view.toughness)
     rules = ["701.12g"] if numeric else ["701.12c"]
     for name, new, old in zip(names, reversed(totals), totals, strict=True):
         if name in game.players:
@@ -78,17 +122,17 @@ def do_exchange_life(game: Game, step: Step, context: Context) -> None:
             if name in game.players:
                 set_life(game, game.players[name], new)
             else:
-                power = text(step, "value") == "power"
+                power = step.value == "power"
                 obj = game.obj(name)
                 begin(game, Changes(set_pt=(new, None) if power else (None, new)), [obj])
                 game.note("modified", [*rules, "613.4b"], name)
 
 
 @action("exchange_zones", "701.12f", "701.12a")
-def do_exchange_zones(game: Game, step: Step, context: Context) -> None:
+def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None:
     """All cards of two zones of a player change places, also if one zone is empty."""
-    player = player_named(game, text(step, "player"), context)
-    first, second = text(step, "a") or "", text(step, "b") or ""
+    player = player_named(game, step.player, context)
+    first, second = step.a or "", step.b or ""
     held = [list(player.zones.get(zone, ())) for zone in (first, second)]
     with game.events():
         rules = ["701.12f"] + (["701.12a"] if held[0] and held[1] else [])
@@ -99,10 +143,10 @@ def do_exchange_zones(game: Game, step: Step, context: Context) -> None:
 
 
 @action("exchange_cards", "701.12a", "701.12d", "701.12e")
-def do_exchange_cards(game: Game, step: Step, context: Context) -> None:
+def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None:
     """Cards of one zone change places with cards of another, if one player owns them all."""
-    zones = text(step, "zone_a") or "", text(step, "zone_b") or ""
-    groups = [named(game, step, key, context) for key in ("a", "b")]
+    zones = step.zone_a or "", step.zone_b or ""
+    groups = [named(game, words, context) for words in (step.a, step.b)]
     found: list[list[Obj]] = []
     for zone, group in zip(zones, groups, strict=True):
         cards = [one.obj for one in group if one.obj is not None and one.obj.exists and one.obj.zone == zone]
@@ -129,92 +173,14 @@ def do_exchange_cards(game: Game, step: Step, context: Context) -> None:
                     under=controller if to == "battlefield" else None, attached_to=host)
 
 
-@action("double_pt", "701.10a", "701.10b", "701.10c")
-def do_double_pt(game: Game, step: Step, context: Context) -> None:
-    """A creature gets as much power or toughness again as it has; below 0 it gets less."""
-    _multiply(game, step, context, number(step, "factor", 2),
-              ["701.10a", "701.10b"] if number(step, "factor", 2) == 2 else ["701.11a", "701.11b"])
-
-
-@action("triple_pt", "701.11a", "701.11b", "701.11c")
-def do_triple_pt(game: Game, step: Step, context: Context) -> None:
-    """A creature gets twice as much power or toughness again as it has."""
-    _multiply(game, step, context, 3, ["701.11a", "701.11b"])
-
-
-def _multiply(game: Game, step: Step, context: Context, factor: int, rules: Sequence[str]) -> None:
-    both = "power" not in step.args and "toughness" not in step.args
-    for obj in objects(game, step, "what", context):
-        view = game.view(obj.id)
-        if view is None or view.power is None or view.toughness is None or not on_battlefield(obj):
-            continue
-        more = (view.power * (factor - 1) if both or flag(step, "power") else 0,
-                view.toughness * (factor - 1) if both or flag(step, "toughness") else 0)
-        with game.events():
-            begin(game, Changes(pt=more), [obj])
-            negative = (
-                ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
-            )
-            game.note("modified", [*rules, *negative, "613.4c"], obj.id, pt=list(more))
-
-
-@action("double_life", "701.10d")
-def do_double_life(game: Game, step: Step, context: Context) -> None:
-    """A player gains or loses as much life as it takes to have twice as much."""
-    player = player_named(game, text(step, "player"), context)
-    life.change_life(game, player, game.life(player), ["701.10d"])
-
-
-@action("increase_speed", "702.179c")
-def do_increase_speed(game: Game, step: Step, context: Context) -> None:
-    """A player's speed grows; a player without speed gets that much."""
-    player = player_named(game, text(step, "player"), context)
-    player.speed = (player.speed or 0) + max(0, number(step, "n"))
-    game.note("speed", ["702.179c"], player.name, speed=player.speed)
-
-
-@action("set_life", "119.5")
-def do_set_life(game: Game, step: Step, context: Context) -> None:
-    """A life total becomes a number: the difference is gained or lost."""
-    set_life(game, player_named(game, text(step, "player"), context), number(step, "n"))
-
-
-@action("add_mana", "106.4")
-def do_add_mana(game: Game, step: Step, context: Context) -> None:
-    """Mana of a type is added to a player's mana pool."""
-    _add_mana(game, step, context, number(step, "n"), [])
-
-
-@action("double_mana", "701.10f")
-def do_double_mana(game: Game, step: Step, context: Context) -> None:
-    """A player adds as much mana of a type as the player's mana pool already has."""
-    player = player_named(game, text(step, "player"), context)
-    _add_mana(game, step, context, player.pool.get(text(step, "kind") or "", 0), ["701.10f"])
-
-
-def _add_mana(game: Game, step: Step, context: Context, many: int, rules: Sequence[str]) -> None:
-    player = player_named(game, text(step, "player"), context)
-    kind = text(step, "kind") or ""
-    if kind == "any color":
-        kind = decisions.one_of(game, "color", None, COLORS, player.name,
-                               message="Which color of mana is added?") or COLORS[0]
-    total = player.pool.get(kind, 0) + many
-    if total > 0:
-        player.pool[kind] = total
-    game.note("mana_added", [*rules, "106.4"], player.name, player=player.name, kind=kind, n=many, total=total)
-
-
 @action("exchange_text", "701.12h", "701.12a")
-def do_exchange_text(game: Game, step: Step, context: Context) -> None:
+def do_exchange_text(game: Game, step: ExchangeText, context: Context) -> None:
     """Two creatures exchange their text boxes: each has the rules text that the other had."""
-    pair = [single(game, step, key, context) for key in ("a", "b")]
+    pair = [single(game, name, context) for name in (step.a, step.b)]
     found = [one.obj for one in pair if one is not None and one.obj is not None
              and on_battlefield(one.obj) and "creature" in game.board()[one.id].types]
     if len(found) < 2 or found[0] is found[1]:
         _fails(game, ["701.12a"])
         return
     first, second = found
-    with game.events():
-        texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in found]
-        first.rules_text, second.rules_text = texts[1], texts[0]
-        game.note("text_exchanged", ["701.12h", "612.1"], first.id, a=first.id, b=second.id)
+    happen(game, status.ExchangeText(first, second))

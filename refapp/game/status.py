@@ -1,0 +1,281 @@
+"""Events of status and designations: shown, flipped, face down, phased out, monstrous, goaded, exerted (110.5, 701)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refapp.game.continuous import copiable
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Obj, Ref
+
+Rules = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shield(Event):
+    """A regeneration shield waits on a permanent (701.19a)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.shields += 1
+        game.note("shield", self.rules, self.obj.id, shields=self.obj.shields)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Event):
+    """An object is shown to all players and stays where it is (701.20a); ``silent``: something else says so."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    silent: bool = False
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.revealed, obj.cached = True, None
+        if not self.silent:
+            game.note("revealed", self.rules, obj.id, zone=obj.zone)
+        here = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        game.happened(Occurrence("revealed", here, here, player=obj.owner))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Designate(Event):
+    """An object gets a designation; ``silent``: something else says so. ``stamped``: it counts from now (613.7)."""
+
+    obj: Obj
+    designation: str
+    rules: Rules = field(default=(), compare=False)
+    silent: bool = False
+    action: str = "designated"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.designations.add(self.designation)
+        obj.cached = None
+        if self.designation == "suspected":
+            obj.suspected_at = game.tick()
+        if not self.silent:
+            game.note(self.action, self.rules, obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Undesignate(Event):
+    """An object loses a designation."""
+
+    obj: Obj
+    designation: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.designations.discard(self.designation)
+        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Event):
+    """A player goads or detains a permanent, until that player's next turn (701.15a, 701.35a)."""
+
+    obj: Obj
+    designation: str
+    player: str
+    rules: Rules = field(default=(), compare=False)
+    action: str = "designated"
+
+    def perform(self, game: Game) -> bool:
+        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
+        by.add(self.player)
+        self.obj.designations.add(self.designation)
+        game.note(self.action, self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(Event):
+    """What a player goaded or detained isn't any more, unless another player did so, too."""
+
+    obj: Obj
+    designation: str
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
+        by.discard(self.player)
+        if by:
+            return False
+        self.obj.designations.discard(self.designation)
+        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(Event):
+    """A player exerts a permanent: it won't untap during that player's next untap step (701.43a)."""
+
+    obj: Obj
+    player: str
+    rules: Rules = field(default=(), compare=False)
+    kind: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        obj, again = self.obj, self.player in self.obj.exerted
+        obj.exerted.add(self.player)
+        obj.designations.add("exerted")
+        game.note("designated", ["701.43a", *self.rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
+                  designation="exerted")
+        game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=self.player, kind=self.kind))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Event):
+    """A permanent becomes flipped (110.5)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        self.obj.flipped = True
+        game.note("flipped", ["110.5", "110.5c"], self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseOut(Event):
+    """A permanent phases out, with what is attached to it (702.26)."""
+
+    obj: Obj
+    along: str | None = None
+    """The permanent along with which it phases out."""
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        view = game.view(obj.id)
+        obj.phased_out, obj.phased_with = True, self.along
+        obj.combat = obj.attacks = None
+        game.note("phased_out", ["110.5"], obj.id)
+        ref = Ref(obj.id, obj.incarnation, view)
+        game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
+        for other in game.board().values():
+            if other.host == obj.id and other.zone == "battlefield" and not game.objects[other.id].phased_out:
+                PhaseOut(game.objects[other.id], obj.id).perform(game)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseIn(Event):
+    """A permanent phases in, with what phased out along with it (702.26)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
+            one.phased_out, one.phased_with = False, None
+            game.note("phased_in", ["110.5"], one.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceDown(Event):
+    """A permanent is turned face down (708.2)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = True
+        obj.ts = game.tick()
+        game.note("turned_face_down", ["110.5", "613.7f"], obj.id)
+        game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Event):
+    """A face-down permanent is turned face up (708.8)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = False
+        obj.ts = game.tick()
+        obj.designations -= {"manifested", "cloaked"}
+        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8"], obj.id)
+        game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScheme(Event):
+    """A scheme is set in motion: turned face up if it isn't (701.32b)."""
+
+    obj: Obj
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.face_down:
+            obj.face_down = False
+            obj.ts = game.tick()
+            obj.cached = None
+        game.note("set_in_motion", self.rules, obj.id, player=self.player)
+        game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeText(Event):
+    """Two creatures exchange their text boxes (701.12h)."""
+
+    first: Obj
+    second: Obj
+
+    def perform(self, game: Game) -> bool:
+        first, second = self.first, self.second
+        texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in (first, second)]
+        first.rules_text, second.rules_text = texts[1], texts[0]
+        game.note("text_exchanged", ["701.12h", "612.1"], first.id, a=first.id, b=second.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Event):
+    """A new token takes the designations and the place in combat that its description has."""
+
+    obj: Obj
+    designations: tuple[str, ...]
+    combat: str | None
+
+    def perform(self, game: Game) -> bool:
+        self.obj.designations = set(self.designations)
+        self.obj.combat = self.combat
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Event):
+    """The second card of a meld pair becomes part of the permanent that the first has become (701.42a)."""
+
+    obj: Obj
+    permanent: Obj
+    controller: str
+
+    def perform(self, game: Game) -> bool:
+        from refapp.game.moves import remove_from_zone  # noqa: PLC0415 - moves use status, too
+
+        obj = self.obj
+        remove_from_zone(game, obj)
+        obj.forget()
+        obj.incarnation += 1
+        obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
+        obj.controller = self.controller
+        return True

@@ -1,0 +1,32 @@
+"""701.33 Abandon."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.sba import turn_face_down_bottom
+from refapp.game.state import Context
+from refapp.game.words import objects
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("abandon")
+class Abandon(Instruction):
+    """A face-up ongoing scheme is turned face down and put at the bottom of its scheme deck."""
+
+    what: Objects
+
+
+@action("abandon", "701.33a", "701.33b")
+def do_abandon(game: Game, step: Abandon, context: Context) -> None:
+    """A face-up ongoing scheme is turned face down and put at the bottom of its scheme deck."""
+    needs(game, "abandon")
+    for obj in objects(game, step.what, context):
+        view = game.view(obj.id)
+        if game.format != "archenemy" or view is None or "scheme" not in view.types or view.face_down \
+                or "ongoing" not in view.supertypes:
+            game.note("cant_abandon", ["701.33a"], obj.id)
+            continue
+        turn_face_down_bottom(game, obj, ["701.33a", "701.33b"], "abandoned")

@@ -1,0 +1,33 @@
+"""701.46 Adapt."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("adapt")
+class Adapt(Instruction):
+    """A permanent without +1/+1 counters gets so many."""
+
+    what: Objects
+    n: Num
+
+
+@action("adapt", "701.46a")
+def do_adapt(game: Game, step: Adapt, context: Context) -> None:
+    """A permanent without +1/+1 counters gets so many."""
+    needs(game, "adapt")
+    for obj in objects(game, step.what, context):
+        if not on_battlefield(obj):
+            continue
+        if obj.counters.get("+1/+1", 0):
+            game.note("has_counters", ["701.46a"], obj.id, kind="+1/+1")
+        else:
+            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.46a"])

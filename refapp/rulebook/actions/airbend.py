@@ -1,0 +1,51 @@
+"""701.65 Airbend."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj, Ref
+from refapp.game.status import Designate
+from refapp.game.words import objects, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("airbend")
+class Airbend(Instruction):
+    """A player exiles permanents or spells; while a card stays exiled, its owner may cast it for {2}."""
+
+    player: PlayerWord
+    what: Objects
+
+
+@action("airbend", "701.65a", "701.65b")
+def do_airbend(game: Game, step: Airbend, context: Context) -> None:
+    """A player exiles permanents or spells; while a card stays exiled, its owner may cast it for {2}."""
+    needs(game, "airbend")
+    player = player_named(game, step.player, context)
+    exiled: list[Obj] = []
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if obj.zone in ("battlefield", "stack") and not obj.phased_out \
+                    and moves.move(game, obj, "exile", action="exiled", rules=["701.65a", "701.13a"]):
+                exiled.append(obj)
+        for obj in exiled:
+            if obj.zone == "exile" and obj.kind == "card":
+                happen(game, Designate(obj, "airbent", silent=True))
+                game.note("may_cast", ["701.65a"], obj.id, player=obj.owner)
+        if exiled:
+            bends(game, player.name, "airbend", ["701.65b"])
+        else:
+            game.note("cant_act", ["701.65b"], None, player=player.name, name="airbend")
+
+
+def bends(game: Game, player: str, name: str, rules: list[str]) -> None:
+    """A player has bent an element: abilities that wait for that trigger."""
+    game.note("action_done", rules, None, player=player, name=name)
+    who = Ref(player, 0, player=True)
+    game.happened(Occurrence(f"{name}s", who, who, player=player))

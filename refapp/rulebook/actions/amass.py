@@ -1,0 +1,68 @@
+"""701.47 Amass."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life
+from refapp.game.effects import begin
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context, Ref
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, One, PlayerWord, Word
+from refapp.language.scenario import Changes, Characteristics
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_tokens import create
+
+
+@word("amass")
+class Amass(Instruction):
+    """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
+
+    by: PlayerWord
+    subtype: Word | None = None
+    n: Num
+    id: Word | None = None
+    choose: One | None = None
+
+
+@action("amass", "701.47a", "701.47b", "701.47c", "701.47d")
+def do_amass(game: Game, step: Amass, context: Context) -> None:
+    """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
+    needs(game, "amass")
+    by = player_named(game, step.by, context)
+    subtype = step.subtype or "zombie"
+
+    def armies() -> list[str]:
+        return [view.id for view in game.permanents()
+                if view.controller == by.name and {"army"} <= view.subtypes and "creature" in view.types]
+
+    if not armies():
+        create(
+            game,
+            Characteristics(
+                types=("creature",), subtypes=(subtype, "army"), colors=("black",), pt=(0, 0), named=False
+            ),
+            by=by.name,
+            name=step.id or "army",
+            rules=("701.47a",),
+        )
+    options = armies()
+    chosen = decisions.one_of(
+        game, "amass", step.choose, options, by.name, message="Which Army is amassed?"
+    )
+    with game.events():
+        if chosen is not None:
+            life.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
+            view = game.view(chosen)
+            if view is not None and subtype.lower() not in view.subtypes:
+                begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
+        older = [] if step.subtype is not None else ["701.47d"]
+        answer(game, "amassed", chosen)
+        which = ["701.47c"] if chosen else []  # without an Army, no creature is “the amassed Army”
+        game.note("amassed" if chosen else "amassed_nothing", ["701.47a", "701.47b", *which, *older],
+                  chosen, player=by.name)
+        who = Ref(by.name, 0, player=True)
+        game.happened(Occurrence("amasses", who, who, player=by.name))

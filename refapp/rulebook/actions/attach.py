@@ -1,0 +1,42 @@
+"""701.3 Attach."""
+
+from __future__ import annotations
+
+from refapp.game import actions
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import objects, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One
+from refapp.rulebook.registry import action
+
+
+@word("attach")
+class Attach(Instruction):
+    """An Aura, Equipment or Fortification goes onto what it can be attached to, with a new timestamp."""
+
+    what: Objects
+    to: One
+
+
+@word("unattach")
+class Unattach(Instruction):
+    """An Equipment moves away from what it's attached to and stays on the battlefield."""
+
+    what: Objects
+
+
+@action("attach", "701.3a", "701.3b", "701.3c")
+def do_attach(game: Game, step: Attach, context: Context) -> None:
+    """An Aura, Equipment or Fortification goes onto what it can be attached to, with a new timestamp."""
+    host = single(game, step.to, context)
+    for obj in objects(game, step.what, context):
+        if host is not None and (host.obj is not None or host.id in game.players):
+            actions.attach(game, obj, host.id)
+
+
+@action("unattach", "701.3d")
+def do_unattach(game: Game, step: Unattach, context: Context) -> None:
+    """An Equipment moves away from what it's attached to and stays on the battlefield."""
+    for obj in objects(game, step.what, context):
+        actions.unattach(game, obj)

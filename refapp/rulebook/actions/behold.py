@@ -1,0 +1,44 @@
+"""701.4 Behold."""
+
+from __future__ import annotations
+
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context
+from refapp.game.words import player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord, Wanted, Word
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("behold")
+class Behold(Instruction):
+    """A player reveals a card of a quality from the hand or chooses such a permanent of the player's."""
+
+    player: PlayerWord
+    what: One
+    quality: Wanted
+    as_: Word | None = None
+
+
+@action("behold", "701.4a", "701.4b")
+def do_behold(game: Game, step: Behold, context: Context) -> None:
+    """A player reveals a card of a quality from the hand or chooses such a permanent of the player's."""
+    needs(game, "behold")
+    player = player_named(game, step.player, context)
+    one = single(game, step.what, context)
+    view = game.view(one.id) if one is not None else None
+    fits = view is not None and passes(step.quality, view,
+                                       Viewpoint(None, player.name), game.board()) and (
+        (view.zone == "hand" and view.owner == player.name)
+        or (view.zone == "battlefield" and view.controller == player.name))
+    game.note(
+        "revealed" if fits and view is not None and view.zone == "hand" else "chosen" if fits else "cant_act",
+        ["701.4a", "701.4b"],
+        one.id if one is not None else None,
+        player=player.name,
+        name="behold",
+    )
+    answer(game, step.as_ or "beheld", fits)

@@ -1,0 +1,45 @@
+"""701.68 Blight."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, One, PlayerWord
+from refapp.rulebook.actions.bolster import creatures_of
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("blight")
+class Blight(Instruction):
+    """A player puts -1/-1 counters on a creature that the player controls."""
+
+    by: PlayerWord
+    n: Num
+    choose: One | None = None
+
+
+@action("blight", "701.68a", "701.68b", "701.68c", "701.68d")
+def do_blight(game: Game, step: Blight, context: Context) -> None:
+    """A player puts -1/-1 counters on a creature that the player controls."""
+    needs(game, "blight")
+    player = player_named(game, step.by, context)
+    options = [view.id for view in creatures_of(game, player.name)]
+    chosen = decisions.one_of(
+        game, "blight", step.choose, options, player.name, message="Which creature is blighted?"
+    )
+    if chosen is None:
+        game.note("nothing_to_choose", ["701.68b"], None, player=player.name)
+        return
+    with game.events():
+        game.note("blighted", ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
+        answer(game, "blighted", chosen)
+        life.add_counters(game, chosen, "-1/-1", amount(game, step.n, context), ["701.68a"])
+        view = game.view(chosen)
+        ref = view.ref if view is not None else None
+        game.happened(Occurrence("blights", ref, ref, player=player.name))

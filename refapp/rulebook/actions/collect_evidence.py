@@ -1,0 +1,43 @@
+"""701.59 Collect evidence."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context
+from refapp.game.words import amount, objects, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, One, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("collect_evidence")
+class CollectEvidence(Instruction):
+    """A player exiles cards from the graveyard with a total mana value of at least N."""
+
+    player: PlayerWord
+    n: Num
+    what: Objects
+    cost_of: One | None = None
+
+
+@action("collect_evidence", "701.59a", "701.59b", "701.59c")
+def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> None:
+    """A player exiles cards from the graveyard with a total mana value of at least N."""
+    needs(game, "collect evidence")
+    player = player_named(game, step.player, context)
+    chosen = [obj for obj in objects(game, step.what, context) if obj.id in player.zones["graveyard"]]
+    total = sum(copiable(obj).mv for obj in chosen)
+    enough = total >= amount(game, step.n, context)
+    answer(game, "evidence", enough)
+    if step.cost_of is not None:  # a spell's other abilities ask whether its own cost was paid so
+        game.note("evidence", ["701.59c"], step.cost_of, answer=enough)
+    if not enough:
+        game.note("cant_act", ["701.59b"], None, player=player.name, name="collect evidence")
+        return
+    with game.events():
+        for obj in chosen:
+            moves.move(game, obj, "exile", action="exiled", rules=["701.59a"])

@@ -1,0 +1,68 @@
+"""701.50 Connive."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life
+from refapp.game.continuous import copiable
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Player, Ref
+from refapp.game.words import amount, as_last_seen, named, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.actions.explore import in_turn
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("connive")
+class Connive(Instruction):
+    """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
+
+    what: Objects
+    n: Num = 1
+    discard: Objects = ()
+    player: PlayerWord | None = None
+
+
+@action("connive", "701.50a", "701.50f", "701.50b", "701.50c", "701.50d")
+def do_connive(game: Game, step: Connive, context: Context) -> None:
+    """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
+    needs(game, "connive")
+    many = amount(game, step.n, context)
+    found = in_turn(game, named(game, step.what, context))
+    for one in found:
+        view = as_last_seen(game, one)
+        here = one.obj is not None and on_battlefield(one.obj)
+        player = player_named(game, step.player, context, default=view.controller if view else None)
+        rules = ["701.50a", *(["701.50c"] if len(found) > 1 else []), *(["701.50d"] if many != 1 else [])]
+        for _ in range(many):
+            life.draw(game, player, rules)
+        names = _discards(game, step, player, context, many)
+        nonland = sum(1 for name in names if "land" not in copiable(game.obj(name)).types)
+        with game.events():
+            for name in names:
+                discard(game, game.obj(name), player.name)
+            if here and nonland:
+                life.add_counters(game, one.id, "+1/+1", nonland, rules)
+            game.note(
+                "connived", [*rules, "701.50f", *([] if here else ["701.50b"])], one.id, player=player.name
+            )
+            ref = view.ref if view is not None else Ref(one.id, 0)
+            game.happened(Occurrence("connives", ref, ref, player=player.name))
+
+
+def _discards(game: Game, step: Connive, player: Player, context: Context, many: int) -> list[str]:
+    hand = player.zones["hand"]
+    chosen = [one.id for one in named(game, step.discard, context) if one.id in hand][:many]
+    while len(chosen) < min(many, len(hand)):
+        left = [name for name in hand if name not in chosen]
+        if len(left) <= many - len(chosen):
+            chosen.extend(left)
+            break
+        wanted = decisions.one_of(game, "discard", None, left, player.name, message="Which card is discarded?")
+        if wanted is None:
+            break
+        chosen.append(wanted)
+    return chosen

@@ -1,0 +1,29 @@
+"""701.28 Convert."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import objects
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Objects
+from refapp.rulebook.actions.transform import turn
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("convert")
+class Convert(Instruction):
+    """The same as transforming, under another name."""
+
+    what: Objects
+    own_ability: Flag = False
+
+
+@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f")
+def do_convert(game: Game, step: Convert, context: Context) -> None:
+    """The same as transforming, under another name."""
+    needs(game, "convert")
+    turn(game, objects(game, step.what, context), context, step.own_ability, "converted", {
+        "turn": ["701.28a", "701.28b", "701.27a"], "none": ["701.28c"], "spell": ["701.28d"], "again": ["701.28e"],
+        "cant": ["701.28f", "101.2"]})

@@ -1,0 +1,44 @@
+"""120 Damage."""
+
+from __future__ import annotations
+
+from refapp.game.damage import Damage as Dealt
+from refapp.game.damage import deal
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Num, One, Parts
+from refapp.language.scenario import DamagePart
+from refapp.rulebook.registry import action
+
+
+@word("damage", ("to", "parts"))
+class Damage(Instruction):
+    """Damage is dealt; several parts are dealt at the same time."""
+
+    source: One | None = None
+    to: One | None = None
+    amount: Num = 0
+    combat: Flag = False
+    parts: Parts | None = None
+
+
+@action("damage", "120.3", "120.2b", "701.10g")
+def do_damage(game: Game, step: Damage, context: Context) -> None:
+    """Damage is dealt; several parts are dealt at the same time."""
+    parts: list[Dealt] = []
+    for part in step.parts or (DamagePart(step.to or "", step.amount, step.source, step.combat),):
+        source = single(game, part.source, context, phased_out=True)
+        ref = source.ref if source is not None else context.source
+        to = part.to
+        if to == "each_player":
+            names = [player.name for player in game.remaining()]
+        elif to == "each_opponent":
+            names = [player.name for player in game.opponents(context.you or game.active)]
+        else:
+            names = [one.id for one in named(game, to, context)
+                     if one.obj is not None or one.id in game.players]
+        many = amount(game, part.amount, context)
+        parts.extend(Dealt(ref, name, many, part.combat) for name in names)
+    deal(game, parts)

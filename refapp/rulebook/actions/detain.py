@@ -1,0 +1,31 @@
+"""701.35 Detain."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Mark
+from refapp.game.words import objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("detain")
+class Detain(Instruction):
+    """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
+
+    what: Objects
+    by: PlayerWord
+
+
+@action("detain", "701.35a")
+def do_detain(game: Game, step: Detain, context: Context) -> None:
+    """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
+    needs(game, "detain")
+    player = player_named(game, step.by, context)
+    for obj in objects(game, step.what, context):
+        if on_battlefield(obj):
+            happen(game, Mark(obj, "detained", player.name, ("701.35a",)))

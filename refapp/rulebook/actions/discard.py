@@ -1,0 +1,77 @@
+"""701.9 Discard."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves
+from refapp.game.continuous import base_view
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj, Ref, View
+from refapp.game.words import amount, named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Num, Objects, PlayerWord
+from refapp.rulebook.registry import action
+
+
+@word("discard")
+class Discard(Instruction):
+    """Cards go from the hand to the graveyard; which ones is the player's choice, unless stated otherwise."""
+
+    player: PlayerWord
+    what: Objects | None = None
+    n: Num = 1
+    random: Flag = False
+    chooser: PlayerWord | None = None
+
+
+@action("discard", "701.9a", "701.9b", "701.9c")
+def do_discard(game: Game, step: Discard, context: Context) -> None:
+    """Cards go from the hand to the graveyard; which ones is the player's choice, unless stated otherwise."""
+    player = player_named(game, step.player, context)
+    hand = player.zones["hand"]
+    given = step.what
+    if given == ("all",):
+        names = list(hand)
+    elif given is not None:
+        names = [one.id for one in named(game, step.what, context) if one.id in hand]
+    elif step.random or amount(game, step.n, context) >= len(hand):
+        names = sorted(hand)[:amount(game, step.n, context)]
+    else:
+        names = []
+        chooser = step.chooser or player.name
+        for at in range(amount(game, step.n, context)):
+            left = [name for name in hand if name not in names]
+            wanted = list(game.choices.other.get("discard", ()))[at:at + 1]
+            found = decisions.one_of(
+                game,
+                "discard",
+                wanted[0] if wanted else None,
+                left,
+                chooser,
+                message="Which card is discarded?",
+            )
+            if found is not None:
+                names.append(found)
+    with game.events():
+        for name in names:
+            discard(game, game.obj(name), player.name)
+
+
+def discard(game: Game, obj: Obj, player: str) -> None:
+    """Discard one card."""
+    before = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", "701.9b"], player=player)
+    now: Ref | None = Ref(obj.id, obj.incarnation)
+    if obj.zone in ("library", "hand") and not obj.revealed and game.rules.cite(["701.9c"]):
+        game.note("undefined", ["701.9c"], obj.id)
+        before, now = Ref(obj.id, before.incarnation, _undefined(game, obj)), None
+    game.happened(Occurrence("discarded", before, now, player=player))
+
+
+def _undefined(game: Game, obj: Obj) -> View:
+    """A card of which nothing is known but that it is a card."""
+    view = base_view(game, obj)
+    view.name, view.mv, view.power, view.toughness = "", 0, None, None
+    view.types = view.supertypes = view.subtypes = view.colors = frozenset()
+    view.abilities, view.keywords = (), frozenset()
+    return view

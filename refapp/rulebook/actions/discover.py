@@ -1,0 +1,59 @@
+"""701.57 Discover."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.continuous import copiable
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("discover")
+class Discover(Instruction):
+    """Cards are exiled from the top until a nonland one is cheap enough: it is cast or goes to the hand."""
+
+    player: PlayerWord
+    n: Num
+    cast: Flag = False
+    effect: Instructions = ()
+
+
+@action("discover", "701.57a", "701.57b", "701.57c")
+def do_discover(game: Game, step: Discover, context: Context) -> None:
+    """Cards are exiled from the top until a nonland one is cheap enough: it is cast or goes to the hand."""
+    needs(game, "discover")
+    player = player_named(game, step.player, context)
+    exiled: list[Obj] = []
+    found: Obj | None = None
+    with game.events():
+        while player.zones["library"] and found is None:
+            card = game.obj(player.zones["library"][0])
+            moves.move(game, card, "exile", action="exiled", rules=["701.57a"])
+            shape = copiable(card)
+            if "land" not in shape.types and shape.mv <= amount(game, step.n, context):
+                found = card
+            else:
+                exiled.append(card)
+        answer(game, "discovered", found.id if found is not None else None)
+        if found is not None:
+            game.note("discovered", ["701.57c"], found.id, player=player.name)
+            if step.cast and not game.cannot(player, "cast_spells"):
+                game.note("for_free", ["701.57a"], found.id, player=player.name)
+                moves.push_spell(game, found, StackItem(found.id, player.name, step.effect,
+                                                        spell=found.id))
+                ref = Ref(found.id, found.incarnation)
+                game.happened(Occurrence("casts", None, ref, player=player.name))
+            else:
+                moves.move(game, found, "hand", rules=["701.57a"])
+        for card in sorted(exiled, key=lambda obj: obj.id):
+            moves.move(game, card, "library", bottom=True, rules=["701.57a"])
+        game.note("action_done", ["701.57a", "701.57b"], None, player=player.name, name="discover")
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("discovers", who, who, player=player.name))

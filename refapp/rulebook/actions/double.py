@@ -1,0 +1,104 @@
+"""701.10 Double."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import life
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.words import Named, amount, named, objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Word
+from refapp.language.scenario import Changes
+from refapp.rulebook.actions.mana import add_mana
+from refapp.rulebook.registry import action
+
+
+@word("double_pt")
+class DoublePt(Instruction):
+    """A creature gets as much power or toughness again as it has; below 0 it gets less."""
+
+    what: Objects
+    power: Flag | None = None
+    toughness: Flag | None = None
+    factor: Num = 2
+
+
+@word("double_life")
+class DoubleLife(Instruction):
+    """A player gains or loses as much life as it takes to have twice as much."""
+
+    player: PlayerWord
+
+
+@word("double_mana")
+class DoubleMana(Instruction):
+    """A player adds as much mana of a type as the player's mana pool already has."""
+
+    player: PlayerWord
+    kind: Word
+
+
+@word("double_counters")
+class DoubleCounters(Instruction):
+    """As many counters of a kind again as a permanent or player has."""
+
+    what: Objects
+    kind: Word
+
+
+@action("double_pt", "701.10a", "701.10b", "701.10c")
+def do_double_pt(game: Game, step: DoublePt, context: Context) -> None:
+    """A creature gets as much power or toughness again as it has; below 0 it gets less."""
+    factor = amount(game, step.factor, context)
+    multiply(game, objects(game, step.what, context), step.power, step.toughness, factor,
+             ["701.10a", "701.10b"] if factor == 2 else ["701.11a", "701.11b"])
+
+
+@action("double_life", "701.10d")
+def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
+    """A player gains or loses as much life as it takes to have twice as much."""
+    player = player_named(game, step.player, context)
+    life.change_life(game, player, game.life(player), ["701.10d"])
+
+
+@action("double_mana", "701.10f")
+def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
+    """A player adds as much mana of a type as the player's mana pool already has."""
+    player = player_named(game, step.player, context)
+    add_mana(game, player, step.kind, player.pool.get(step.kind, 0), ["701.10f"])
+
+
+def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bool | None, factor: int,
+             rules: Sequence[str]) -> None:
+    """Creatures get their power or toughness, or both where neither is named, so many times."""
+    both = power is None and toughness is None
+    for obj in found:
+        view = game.view(obj.id)
+        if view is None or view.power is None or view.toughness is None or not on_battlefield(obj):
+            continue
+        more = (view.power * (factor - 1) if both or power else 0,
+                view.toughness * (factor - 1) if both or toughness else 0)
+        with game.events():
+            begin(game, Changes(pt=more), [obj])
+            negative = (
+                ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
+            )
+            game.note("modified", [*rules, *negative, "613.4c"], obj.id, pt=list(more))
+
+
+@action("double_counters", "701.10e")
+def do_double_counters(game: Game, step: DoubleCounters, context: Context) -> None:
+    """As many counters of a kind again as a permanent or player has."""
+    multiply_counters(game, named(game, step.what, context), step.kind, 1, ["701.10e"])
+
+
+def multiply_counters(game: Game, found: Sequence[Named], kind: str, more: int, rules: Sequence[str]) -> None:
+    """Permanents and players get so many times as many counters of a kind more."""
+    with game.events():
+        for one in found:
+            held = game.players[one.id].counters if one.id in game.players else (
+                one.obj.counters if one.obj is not None else {})
+            life.add_counters(game, one.id, kind, held.get(kind, 0) * more, rules)

@@ -1,0 +1,50 @@
+"""701.66 Earthbend."""
+
+from __future__ import annotations
+
+from refapp.game import life, records
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Ref
+from refapp.game.words import amount, objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, One, PlayerWord, Word
+from refapp.language.scenario import Changes, Keyword, Trigger
+from refapp.rulebook.actions.airbend import bends
+from refapp.rulebook.actions.move import Return
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("earthbend")
+class Earthbend(Instruction):
+    """A land becomes a 0/0 creature with haste and counters; it returns tapped if it dies or is exiled."""
+
+    by: PlayerWord
+    what: One
+    n: Num
+    id: Word | None = None
+
+
+@action("earthbend", "701.66a", "701.66b")
+def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
+    """A land becomes a 0/0 creature with haste and counters; it returns tapped if it dies or is exiled."""
+    needs(game, "earthbend")
+    by = player_named(game, step.by, context)
+    for obj in objects(game, step.what, context):
+        view = game.view(obj.id)
+        if view is None or not on_battlefield(obj) or "land" not in view.types or obj.controller != by.name:
+            game.note("target_illegal", ["608.2b", "701.66a"], obj.id, trigger="earthbend")
+            continue
+        with game.events():
+            begin(game, Changes(add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj])
+            game.note("modified", ["701.66a"], obj.id)
+            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.66a"])
+        back = Return(path=step.path, what=("@it",), to="battlefield", under=by.name, tapped=True)
+        for event in ("dies", "exiled_from_battlefield"):
+            trigger = Trigger(step.id or "earthbend", event, do=(back,))
+            happen(game, records.Delay(trigger, by.name, context.source, Ref(obj.id, obj.incarnation)))
+        game.note("delayed", ["701.66a", "701.66b", "603.7"], obj.id, trigger="earthbend")
+        with game.events():
+            bends(game, by.name, "earthbend", ["701.66b"])

@@ -1,0 +1,51 @@
+"""701.63 Endure."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, as_last_seen, named, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, Word
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_tokens import create
+
+
+@word("endure")
+class Endure(Instruction):
+    """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
+
+    what: Objects
+    n: Num
+    choose: Word | None = None
+    id: Word | None = None
+
+
+@action("endure", "701.63a", "701.63b")
+def do_endure(game: Game, step: Endure, context: Context) -> None:
+    """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
+    needs(game, "endure")
+    many = amount(game, step.n, context)
+    for one in named(game, step.what, context):
+        if many <= 0:
+            game.note("endures_nothing", ["701.63b"], one.id)
+            continue
+        if one.id in game.players:
+            continue
+        obj = one.obj if one.obj is not None and on_battlefield(one.obj) else None
+        view = as_last_seen(game, one)
+        controller = view.controller if view is not None else game.active
+        options = ["counters", "token"] if obj is not None else ["token"]
+        chosen = decisions.one_of(
+            game, "endure", step.choose, options, controller, message="Counters or a token?"
+        )
+        game.note("endures", ["701.63a"], one.id, player=controller, answer=chosen)
+        if chosen == "counters":
+            life.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
+        else:
+            create(game, Characteristics(types=("creature",), subtypes=("spirit",), colors=("white",),
+                                         pt=(many, many), named=False), by=controller,
+                   name=step.id or "spirit", rules=("701.63a",))

@@ -1,0 +1,32 @@
+"""701.43 Exert."""
+
+from __future__ import annotations
+
+from refapp.game import status
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("exert")
+class Exert(Instruction):
+    """A permanent on the battlefield is exerted: it won't untap in the next untap step."""
+
+    what: Objects
+    by: PlayerWord | None = None
+
+
+@action("exert", "701.43a", "701.43b", "701.43c")
+def do_exert(game: Game, step: Exert, context: Context) -> None:
+    """A permanent on the battlefield is exerted: it won't untap in the next untap step."""
+    needs(game, "exert")
+    for obj in objects(game, step.what, context):
+        if not on_battlefield(obj):
+            game.note("cant_act", ["701.43c"], obj.id, name="exert", player=obj.owner)
+            continue
+        happen(game, status.Exert(obj, step.by or context.you or obj.controller))

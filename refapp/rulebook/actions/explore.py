@@ -1,0 +1,66 @@
+"""701.44 Explore."""
+
+from __future__ import annotations
+
+from refapp.game import life, moves
+from refapp.game.continuous import copiable
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Ref
+from refapp.game.words import Named, as_last_seen, named, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("explore")
+class Explore(Instruction):
+    """The top card is revealed: a land goes to the hand; else a +1/+1 counter, and the card may go away."""
+
+    what: Objects
+    to_graveyard: Flag = False
+    player: PlayerWord | None = None
+
+
+@action("explore", "701.44a", "701.44b", "701.44c", "701.44d")
+def do_explore(game: Game, step: Explore, context: Context) -> None:
+    """The top card is revealed: a land goes to the hand; else a +1/+1 counter, and the card may go away."""
+    needs(game, "explore")
+    found = in_turn(game, named(game, step.what, context))
+    several = len(found) > 1
+    for one in found:
+        view = as_last_seen(game, one)
+        here = one.obj is not None and on_battlefield(one.obj)
+        if view is None and step.player is None:
+            game.note("not_found", ["701.44c"], one.id)
+            continue
+        rules = ["701.44a", "701.44b", *([] if here else ["701.44c"]), *(["701.44d"] if several else [])]
+        player = player_named(game, step.player, context, default=view.controller if view else None)
+        with game.events():
+            if player.zones["library"]:
+                card = game.obj(player.zones["library"][0])
+                game.note("revealed", ["701.20a", "701.44a"], card.id)
+                if "land" in copiable(card).types:
+                    moves.move(game, card, "hand", rules=["701.44a"])
+                else:
+                    if here:
+                        life.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
+                    if step.to_graveyard:
+                        moves.move(game, card, "graveyard", action="put_into_graveyard", rules=["701.44a"])
+            elif here:
+                life.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
+            game.note("explored", rules, one.id, player=player.name)
+            ref = view.ref if view is not None else Ref(one.id, 0)
+            game.happened(Occurrence("explores", ref, ref, player=player.name))
+
+
+def in_turn(game: Game, found: list[Named]) -> list[Named]:
+    """Permanents in the turn order of who controls them."""
+    turn = [player.name for player in game.apnap()]
+
+    def place(one: Named) -> int:
+        view = as_last_seen(game, one)
+        return turn.index(view.controller) if view is not None else len(turn)
+
+    return sorted(found, key=place)

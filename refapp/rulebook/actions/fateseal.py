@@ -1,0 +1,47 @@
+"""701.29 Fateseal."""
+
+from __future__ import annotations
+
+from refapp.game import records
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.actions.scry import arrange, looked_at
+from refapp.rulebook.registry import action
+
+
+@word("fateseal")
+class Fateseal(Instruction):
+    """The same as scry, on an opponent's library."""
+
+    by: PlayerWord | None = None
+    player: PlayerWord
+    n: Num
+    top: Objects = ()
+    bottom: Objects = ()
+
+
+@action("fateseal", "701.29a")
+def do_fateseal(game: Game, step: Fateseal, context: Context) -> None:
+    """The same as scry, on an opponent's library."""
+    player = player_named(game, step.player, context)
+    by = player_named(game, step.by, context, default=context.you).name \
+        if step.by is not None or context.you else None
+    if by is not None and player.name not in {one.name for one in game.opponents(by)}:
+        game.note("cant_act", ["701.29a"], player.name, player=by, name="fateseal")
+        return
+    with game.events():
+        seen = looked_at(player, amount(game, step.n, context))
+        top, bottom = arrange(seen, named(game, step.top, context), named(game, step.bottom, context))
+        records.arrange(game, player.name, top, bottom)
+        game.note(
+            "fatesealed",
+            ["701.29a"],
+            player.name,
+            player=by,
+            n=len(top) + len(bottom),
+            top=top,
+            bottom=bottom,
+        )

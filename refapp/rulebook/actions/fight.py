@@ -1,0 +1,53 @@
+"""701.14 Fight."""
+
+from __future__ import annotations
+
+from refapp.game.damage import Damage, deal
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import on_battlefield, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("fight")
+class Fight(Instruction):
+    """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
+
+    a: One
+    b: One
+
+
+@action("fight", "701.14a", "701.14b", "701.14d", "701.14c")
+def do_fight(game: Game, step: Fight, context: Context) -> None:
+    """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
+    needs(game, "fight")
+    found: list[Obj] = []
+    for name in (step.a, step.b):
+        one = single(game, name, context)
+        view = game.view(one.id) if one is not None and one.obj is not None else None
+        if one is None or one.obj is None or view is None or not on_battlefield(one.obj) \
+                or "creature" not in view.types:
+            game.note("no_fight", ["701.14b"], one.id if one is not None else name)
+            return
+        found.append(one.obj)
+    first, second = found
+    views = [game.board()[first.id], game.board()[second.id]]
+    game.note("fights", ["701.14a", "701.14d"], first.id, a=first.id, b=second.id)
+    powers = [max(0, view.power or 0) for view in views]
+    refs = [Ref(view.id, view.incarnation, view) for view in views]
+    with game.events():
+        for ref in {one.id: one for one in refs}.values():
+            game.happened(Occurrence("fights", ref, ref))
+    if first is second:
+        if game.rules.holds("fight.self_once"):
+            deal(game, [Damage(refs[0], first.id, 2 * powers[0])], ["701.14c", "701.14d"])
+        else:
+            for _ in range(2):
+                deal(game, [Damage(refs[0], first.id, powers[0])], ["701.14c", "701.14d"])
+        return
+    deal(game, [Damage(refs[0], second.id, powers[0]), Damage(refs[1], first.id, powers[1])],
+         ["701.14a", "701.14d"])

@@ -1,0 +1,27 @@
+"""110.5 Flipping."""
+
+from __future__ import annotations
+
+from refapp.game import status
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.registry import action
+
+
+@word("flip")
+class Flip(Instruction):
+    """A permanent becomes flipped; a flip card then has the characteristics of its other half."""
+
+    what: Objects
+
+
+@action("flip", "110.5", "110.5c")
+def do_flip(game: Game, step: Flip, context: Context) -> None:
+    """A permanent becomes flipped; a flip card then has the characteristics of its other half."""
+    for obj in objects(game, step.what, context):
+        if on_battlefield(obj) and not obj.flipped:
+            happen(game, status.Flip(obj))

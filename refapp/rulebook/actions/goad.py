@@ -1,0 +1,35 @@
+"""701.15 Goad."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Mark
+from refapp.game.words import objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("goad")
+class Goad(Instruction):
+    """A creature is goaded by a player; the same player doing it again changes nothing."""
+
+    what: Objects
+    by: PlayerWord
+
+
+@action("goad", "701.15a", "701.15b", "701.15c", "701.15d")
+def do_goad(game: Game, step: Goad, context: Context) -> None:
+    """A creature is goaded by a player; the same player doing it again changes nothing."""
+    needs(game, "goad")
+    player = player_named(game, step.by, context)
+    for obj in objects(game, step.what, context):
+        if not on_battlefield(obj):
+            continue
+        again = player.name in obj.goaded
+        several = ("701.15c",) if obj.goaded else ()
+        happen(game, Mark(obj, "goaded", player.name, ("701.15d",) if again else ("701.15a", "701.15b", *several),
+                          "already" if again else "designated"))

@@ -1,0 +1,31 @@
+"""701.64 Harness."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Designate
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("harness")
+class Harness(Instruction):
+    """A permanent that isn't harnessed becomes harnessed, until it leaves."""
+
+    what: Objects
+
+
+@action("harness", "701.64a", "701.64b")
+def do_harness(game: Game, step: Harness, context: Context) -> None:
+    """A permanent that isn't harnessed becomes harnessed, until it leaves."""
+    needs(game, "harness")
+    for obj in objects(game, step.what, context):
+        if on_battlefield(obj):
+            done = "harnessed" in obj.designations
+            happen(game, Designate(obj, "harnessed", ("701.64a", "701.64b"),
+                                   action="already" if done else "designated"))

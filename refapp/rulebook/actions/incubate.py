@@ -1,0 +1,31 @@
+"""701.53 Incubate."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord, Word
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.predefined import predefined
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_tokens import create
+
+
+@word("incubate")
+class Incubate(Instruction):
+    """A double-faced Incubator token enters with so many +1/+1 counters."""
+
+    by: PlayerWord
+    n: Num
+    id: Word | None = None
+
+
+@action("incubate", "701.53a", "701.53b")
+def do_incubate(game: Game, step: Incubate, context: Context) -> None:
+    """A double-faced Incubator token enters with so many +1/+1 counters."""
+    needs(game, "incubate")
+    by = player_named(game, step.by, context)
+    create(game, predefined("incubator"), by=by.name, name=step.id or "incubator",
+           rules=("701.53a", "701.53b", "111.10i"), counters={"+1/+1": amount(game, step.n, context)})

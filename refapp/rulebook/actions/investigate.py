@@ -1,0 +1,31 @@
+"""701.16 Investigate."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord, Word
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.predefined import predefined
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_tokens import create
+
+
+@word("investigate")
+class Investigate(Instruction):
+    """A Clue token is created, so many times."""
+
+    by: PlayerWord
+    n: Num = 1
+    id: Word | None = None
+
+
+@action("investigate", "701.16a")
+def do_investigate(game: Game, step: Investigate, context: Context) -> None:
+    """A Clue token is created, so many times."""
+    needs(game, "investigate")
+    by = player_named(game, step.by, context)
+    for _ in range(amount(game, step.n, context)):
+        create(game, predefined("clue"), by=by.name, name=step.id or "clue", rules=("701.16a", "111.10f"))

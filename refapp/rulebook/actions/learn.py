@@ -1,0 +1,48 @@
+"""701.48 Learn."""
+
+from __future__ import annotations
+
+from refapp.game import life, moves
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Reveal
+from refapp.game.words import player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord
+from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("learn")
+class Learn(Instruction):
+    """A player may discard a card and draw one; else may fetch a Lesson from outside the game."""
+
+    player: PlayerWord
+    discard: One | None = None
+    lesson: One | None = None
+
+
+@action("learn", "701.48a")
+def do_learn(game: Game, step: Learn, context: Context) -> None:
+    """A player may discard a card and draw one; else may fetch a Lesson from outside the game."""
+    needs(game, "learn")
+    player = player_named(game, step.player, context)
+    card = single(game, step.discard, context) if step.discard is not None else None
+    if card is not None and card.obj is not None and card.id in player.zones["hand"]:
+        with game.events():
+            discard(game, card.obj, player.name)
+        life.draw(game, player, ["701.48a"])
+        return
+    lesson = single(game, step.lesson, context) if step.lesson is not None else None
+    game.note("action_done", ["701.48a"], None, player=player.name, name="learn")
+    if lesson is not None and lesson.obj is not None:
+        view = game.view(lesson.id)
+        if view is None or view.zone != "outside" or view.owner != player.name or "lesson" not in view.subtypes:
+            game.note("cant_act", ["701.48a"], lesson.id, player=player.name, name="learn")
+            return
+        with game.events():
+            game.note("revealed", ["701.48a", "701.20a"], lesson.id)
+            happen(game, Reveal(lesson.obj, silent=True))
+            moves.move(game, lesson.obj, "hand", rules=["701.48a"])

@@ -1,0 +1,57 @@
+"""701.40 Manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import moves
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj, Ref
+from refapp.game.status import Designate
+from refapp.game.words import amount, objects, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("manifest")
+class Manifest(Instruction):
+    """The top card of a library enters face down as a 2/2 creature without name, types or text."""
+
+    player: PlayerWord
+    n: Num = 1
+    what: Objects | None = None
+
+
+@action("manifest", "701.40a", "701.40e", "701.40f")
+def do_manifest(game: Game, step: Manifest, context: Context) -> None:
+    """The top card of a library enters face down as a 2/2 creature without name, types or text."""
+    needs(game, "manifest")
+    face_down(game, step.player, step.what, amount(game, step.n, context), context, "manifested",
+              ["701.40a", *(["701.40e"] if amount(game, step.n, context) > 1 else [])])
+
+
+def face_down(game: Game, who: str, what: Sequence[str] | None, many: int, context: Context, word: str,
+              rules: list[str]) -> None:
+    """Cards that are named, or so many from the top of a library, enter face down one after the other."""
+    player = player_named(game, who, context)
+    cards = objects(game, what, context) if what is not None else [
+        game.obj(name) for name in player.zones["library"][:many]]
+    for card in cards:
+        manifest(game, card, player.name, word, rules)
+
+
+def manifest(game: Game, card: Obj, player: str, word: str, rules: list[str]) -> None:
+    """A card enters face down, as a creature of 2/2."""
+    with game.events():
+        if moves.move(game, card, "battlefield", action="manifested" if word == "manifested" else "cloaked",
+                      rules=rules, under=player, face_down=True, player=player):
+            happen(game, Designate(card, word, silent=True))
+            who = Ref(player, 0, player=True)
+            if word == "manifested":
+                game.happened(Occurrence("manifests", who, who, player=player))
+        else:
+            game.note("not_manifested", ["701.40f" if word == "manifested" else "701.58f"], card.id, zone=card.zone)

@@ -1,0 +1,45 @@
+"""701.62 Manifest dread."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Ref
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord
+from refapp.rulebook.actions.manifest import manifest
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("manifest_dread")
+class ManifestDread(Instruction):
+    """Of the top two cards, one is manifested and the other goes to the graveyard."""
+
+    player: PlayerWord
+    choose: One | None = None
+
+
+@action("manifest_dread", "701.62a", "701.62b")
+def do_manifest_dread(game: Game, step: ManifestDread, context: Context) -> None:
+    """Of the top two cards, one is manifested and the other goes to the graveyard."""
+    needs(game, "manifest dread")
+    player = player_named(game, step.player, context)
+    top = player.zones["library"][:2]
+    chosen = decisions.one_of(
+        game, "manifest", step.choose, top, player.name, message="Which card is manifested?"
+    )
+    game.note("looked", ["701.62a"], player.name, player=player.name, cards=list(top))
+    if chosen is not None:
+        manifest(game, game.obj(chosen), player.name, "manifested", ["701.62a", "701.40a"])
+    with game.events():
+        for name in top:
+            if name != chosen:
+                moves.move(
+                    game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.62a"]
+                )
+        game.note("action_done", ["701.62b"], None, player=player.name, name="manifest dread")
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("manifests_dread", who, who, player=player.name))

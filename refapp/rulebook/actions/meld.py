@@ -1,0 +1,49 @@
+"""701.42 Meld."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Join
+from refapp.game.words import objects
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("meld")
+class Meld(Instruction):
+    """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
+
+    a: One
+    b: One
+
+
+@action("meld", "701.42a", "701.42b", "701.42c")
+def do_meld(game: Game, step: Meld, context: Context) -> None:
+    """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
+    needs(game, "meld")
+    names = [step.a, step.b]
+    pair = [obj for name in names for obj in objects(game, name, context)]
+    fit = (len(pair) == 2 and pair[0] is not pair[1] and pair[0].owner == pair[1].owner
+           and all(obj.exists and obj.kind == "card" and "meld" in obj.flags for obj in pair))
+    if fit:
+        faces = [obj.printed.back for obj in pair]
+        if faces[0] is not None and faces[1] is not None and faces[0].name != faces[1].name:
+            fit = False
+    if not fit:
+        game.note("no_meld", ["701.42b", "701.42c"], names[0], other=names[1])
+        return
+    first, second = pair
+    if first.printed.back is None and second.printed.back is not None:
+        first, second = second, first
+    with game.events():
+        game.note("melded", ["701.42a"], first.id, other=second.id)
+        controller = context.you or first.owner
+        if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
+                          under=controller, transformed=first.printed.back is not None):
+            return  # the permanent can't enter, and both cards stay where they are
+        happen(game, Join(second, first, controller))

@@ -1,0 +1,40 @@
+"""701.37 Monstrosity."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Ref
+from refapp.game.status import Designate
+from refapp.game.words import amount, objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("monstrosity")
+class Monstrosity(Instruction):
+    """A permanent that isn't monstrous gets +1/+1 counters and becomes monstrous."""
+
+    what: Objects
+    n: Num
+
+
+@action("monstrosity", "701.37a", "701.37b", "701.37c")
+def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
+    """A permanent that isn't monstrous gets +1/+1 counters and becomes monstrous."""
+    needs(game, "monstrosity")
+    for obj in objects(game, step.what, context):
+        if not on_battlefield(obj):
+            continue
+        if "monstrous" in obj.designations:
+            game.note("already", ["701.37a"], obj.id, designation="monstrous")
+            continue
+        with game.events():
+            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.37a"])
+            happen(game, Designate(obj, "monstrous", ("701.37a", "701.37b")))
+            now = Ref(obj.id, obj.incarnation)
+            game.happened(Occurrence("becomes_monstrous", None, now, amount=amount(game, step.n, context)))

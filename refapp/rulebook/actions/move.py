@@ -1,0 +1,117 @@
+"""400 Moving objects from zone to zone."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.words import objects, player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Counts, Flag, Objects, One, PlayerWord, Word, Zone
+from refapp.rulebook.registry import action
+
+
+@word("bounce")
+class Bounce(Instruction):
+    """Objects return to their owners' hands."""
+
+    what: Objects
+
+
+@word("put_onto_battlefield")
+class PutOntoBattlefield(Instruction):
+    """Objects enter the battlefield under the control of the player who is told to put them there."""
+
+    what: Objects
+    under: PlayerWord | None = None
+    attached_to: One | None = None
+    tapped: Flag = False
+    counters: Counts | None = None
+    face_down: Flag = False
+
+
+@word("return")
+class Return(Instruction):
+    """Objects return from the zone they are expected in; not found there, they stay where they are."""
+
+    what: Objects
+    from_: Zone | None = None
+    to: Zone | None = None
+    under: PlayerWord | None = None
+    counters: Counts | None = None
+    tapped: Flag = False
+
+
+@word("move")
+class Move(Instruction):
+    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``."""
+
+    what: Objects
+    to: Zone
+    under: PlayerWord | None = None
+    position: Word | None = None
+
+
+@action("bounce", "400.3", "400.7")
+def do_bounce(game: Game, step: Bounce, context: Context) -> None:
+    """Objects return to their owners' hands."""
+    with game.events():
+        for obj in objects(game, step.what, context):
+            moves.move(game, obj, "hand", action="returned")
+
+
+def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
+    """Under whose control an object enters: a player, ``you``, or ``owner``."""
+    if word is None:
+        return context.you or obj.owner
+    if word == "owner":
+        return obj.owner
+    return player_named(game, word, context).name
+
+
+@action("put_onto_battlefield", "110.2a", "110.2", "110.5b")
+def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
+    """Objects enter the battlefield under the control of the player who is told to put them there."""
+    host = single(game, step.attached_to, context) if step.attached_to is not None else None
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if obj.zone != "battlefield":
+                moves.move(game, obj, "battlefield", action="put_onto_battlefield",
+                           under=_under(game, step.under, context, obj), tapped=step.tapped,
+                           counters=step.counters, attached_to=host.id if host is not None else None,
+                           face_down=step.face_down)
+
+
+@action("return", "400.7", "603.6")
+def do_return(game: Game, step: Return, context: Context) -> None:
+    """Objects return from the zone they are expected in; not found there, they stay where they are."""
+    expected = step.from_
+    to = step.to or "battlefield"
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if not obj.exists or (expected is not None and obj.zone != expected):
+                game.note("not_found", ["400.7", "603.6"], obj.id, expected=expected)
+                continue
+            if to == obj.zone:
+                continue
+            moves.move(game, obj, to, action="put_onto_battlefield" if to == "battlefield" else "returned",
+                       under=_under(game, step.under, context, obj), counters=step.counters,
+                       tapped=step.tapped)
+
+
+@action("move", "400.7", "400.3", "400.6")
+def do_move(game: Game, step: Move, context: Context) -> None:
+    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``."""
+    to = step.to
+    bottom = step.position == "bottom" or to in ("library_bottom", "bottom")
+    zone = {"library_bottom": "library", "library_top": "library", "bottom": "library", "top": "library"}.get(
+        to, to
+    )
+    if zone not in ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command"):
+        player_named(game, zone, context)
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if zone == "battlefield" and obj.zone == "battlefield":
+                continue
+            moves.move(game, obj, zone, bottom=bottom, under=_under(game, step.under, context, obj),
+                       action="put_onto_battlefield" if zone == "battlefield" else "moved")

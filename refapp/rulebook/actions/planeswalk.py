@@ -1,0 +1,30 @@
+"""701.31 Planeswalk."""
+
+from __future__ import annotations
+
+from refapp.game import actions
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("planeswalk")
+class Planeswalk(Instruction):
+    """The planar controller turns the face-up plane down at the bottom of its deck and the next one up."""
+
+    player: PlayerWord
+
+
+@action("planeswalk", "701.31a", "701.31b", "701.31c", "701.31d")
+def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
+    """The planar controller turns the face-up plane down at the bottom of its deck and the next one up."""
+    needs(game, "planeswalk")
+    player = player_named(game, step.player, context)
+    if game.format != "planechase" or player.name != game.active:
+        game.note("cant_planeswalk", ["701.31a"], player.name)
+        return
+    actions.planeswalk(game, player, ["701.31a", "701.31c"])

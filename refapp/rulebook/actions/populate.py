@@ -1,0 +1,43 @@
+"""701.36 Populate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import decisions
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord, Word
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+from refapp.rulebook.section_701_tokens import _faces, create
+
+
+@word("populate")
+class Populate(Instruction):
+    """A player creates a copy of a creature token that the player controls."""
+
+    by: PlayerWord
+    id: Word | None = None
+    choose: One | None = None
+
+
+@action("populate", "701.36a", "701.36b")
+def do_populate(game: Game, step: Populate, context: Context) -> None:
+    """A player creates a copy of a creature token that the player controls."""
+    needs(game, "populate")
+    by = player_named(game, step.by, context)
+    options = [view.id for view in game.permanents()
+               if view.controller == by.name and view.kind == "token" and "creature" in view.types]
+    chosen = decisions.one_of(
+        game, "populate", step.choose, options, by.name, message="Which creature token is copied?"
+    )
+    if chosen is None:
+        game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
+        return
+    game.note("chosen", ["701.36a"], chosen, player=by.name)
+    shape, transformed = _faces(game, game.objects[chosen])
+    create(game, replace(shape, named=True), by=by.name, name=step.id, rules=("701.36a",),
+           transformed=transformed)

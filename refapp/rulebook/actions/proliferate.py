@@ -1,0 +1,81 @@
+"""701.34 Proliferate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import life
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Ref
+from refapp.game.words import on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("proliferate")
+class Proliferate(Instruction):
+    """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
+
+    by: PlayerWord | None = None
+    choose: Choose | None = None
+
+
+@action("proliferate", "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c")
+def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
+    """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
+    needs(game, "proliferate")
+    by = player_named(game, step.by, context, default=context.you or game.active)
+    if step.choose is None:
+        about = [view.id for view in game.permanents() if view.counters]
+        about += [player.name for player in game.remaining() if player.counters]
+        if about:
+            raise game.ask(
+                "proliferate", by.name, about, about, "What does {who} proliferate?", who=by.name
+            )
+    each = game.rules.holds("proliferate.each_kind")
+    poisoned: set[str | None] = set()
+    with game.events():
+        game.note("proliferated", ["701.34a"], by.name, player=by.name)
+        for name, wanted in step.choose or ():
+            target = name
+            if name in game.teams:  # older editions choose teams; either head can hold the counter
+                target = next((one for one in game.teams[name].members if game.players[one].counters),
+                              game.teams[name].members[0])
+            if target in game.players:
+                held = game.players[target].counters
+                team = game.players[target].team if game.teams else None
+                if team is not None and game.rules.holds("poison.team") and any(
+                        game.players[one].counters.get("poison") for one in game.teams[team].members):
+                    held = {**held, "poison": 1}
+            else:
+                obj = game.obj(target)
+                held = obj.counters if on_battlefield(obj) else {}
+                team = None
+            kinds = sorted(held)
+            if not kinds:
+                continue
+            rules = ["701.34a"]
+            if not each:
+                kinds = [_kind(game, by.name, name, wanted, kinds)]
+                rules.append("2011-09-30:701.24b")
+            for kind in kinds:
+                if kind == "poison" and team is not None and game.rules.holds("poison.team"):
+                    rules = [*rules, "2011-09-30:701.24c", "701.34b"]
+                    if team in poisoned:
+                        continue
+                    poisoned.add(team)
+                life.add_counters(game, target, kind, 1, rules)
+        who = Ref(by.name, 0, player=True)
+        game.happened(Occurrence("proliferates", who, who, player=by.name))
+
+
+def _kind(game: Game, player: str, name: str, wanted: Sequence[str], kinds: Sequence[str]) -> str:
+    chosen = next((kind for kind in wanted if kind in kinds), None)
+    if chosen is None and len(kinds) > 1:
+        raise game.ask(
+            "proliferate", player, [name], kinds, "Which kind of counter does {object} get?", object=name
+        )
+    return chosen or kinds[0]

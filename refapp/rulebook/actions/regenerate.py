@@ -1,0 +1,29 @@
+"""701.19 Regenerate."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Shield
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.registry import action
+
+
+@word("regenerate")
+class Regenerate(Instruction):
+    """A shield waits for the next time the permanent would be destroyed; making one isn't regenerating."""
+
+    what: Objects
+
+
+@action("regenerate", "701.19a", "701.19c")
+def do_regenerate(game: Game, step: Regenerate, context: Context) -> None:
+    """A shield waits for the next time the permanent would be destroyed; making one isn't regenerating."""
+    for obj in objects(game, step.what, context):
+        if on_battlefield(obj):
+            happen(game, Shield(obj, ("701.19a", "701.19c", "614.8")))
+        else:
+            game.note("no_shield", ["701.19a"], obj.id)

@@ -1,0 +1,75 @@
+"""701.54 The Ring tempts you."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import Tempt
+from refapp.game.state import Context, Ref
+from refapp.game.status import Designate, Undesignate
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord
+from refapp.language.scenario import Filter, Trigger
+from refapp.rulebook.actions.discard import Discard
+from refapp.rulebook.actions.draw import Draw
+from refapp.rulebook.actions.life import LoseLife
+from refapp.rulebook.actions.sacrifice import Sacrifice
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+from refapp.rulebook.triggers.delayed import Delayed
+
+
+@word("ring_tempts")
+class RingTempts(Instruction):
+    """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
+
+    player: PlayerWord
+    choose: One | None = None
+
+
+BEARER = Filter("ring-bearer yours", ("ring-bearer", "yours"))
+
+
+def _emblem(path: str) -> tuple[Trigger, ...]:
+    """What the emblem can do from the second, third and fourth time on; the first is no triggered ability."""
+    end = Trigger("the Ring (3, end)", "step_begins", step="end_of_combat", do=(
+        Sacrifice(path=path, what=("@it",), by="@it"),))
+    return (
+        Trigger("the Ring (2)", "attacks", who=BEARER, zone="command", do=(
+            Draw(path=path, player="you"), Discard(path=path, player="you"))),
+        Trigger("the Ring (3)", "becomes_blocked", who=BEARER, zone="command", do=(
+            Delayed(path=path, it="@it", trigger=end),)),
+        Trigger("the Ring (4)", "deals_combat_damage", who=BEARER, zone="command", step="player", do=(
+            LoseLife(path=path, player="each_opponent", n=3),)),
+    )
+
+
+@action("ring_tempts", "701.54a", "701.54b", "701.54c", "701.54d")
+def do_ring(game: Game, step: RingTempts, context: Context) -> None:
+    """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
+    needs(game, "the ring tempts you")
+    player = player_named(game, step.player, context)
+    happen(game, Tempt(player.name, _emblem(step.path)))
+    mine = [
+        view.id for view in game.permanents() if view.controller == player.name and "creature" in view.types
+    ]
+    chosen = decisions.one_of(
+        game,
+        "ring_bearer",
+        step.choose,
+        mine,
+        player.name,
+        message="Which creature becomes the Ring-bearer?",
+    )
+    with game.events():
+        if chosen is not None:
+            for obj in game.objects.values():
+                if obj.controller == player.name and obj.id != chosen and "ring-bearer" in obj.designations:
+                    happen(game, Undesignate(obj, "ring-bearer", ("701.54a",)))
+            happen(game, Designate(game.objects[chosen], "ring-bearer", ("701.54a", "701.54b")))
+        game.note("ring_tempts", ["701.54d"], chosen, player=player.name, times=player.rings)
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("ring_tempts", who, who, player=player.name))

@@ -1,0 +1,35 @@
+"""701.52 Roll to visit your Attractions."""
+
+from __future__ import annotations
+
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("roll_to_visit")
+class RollToVisit(Instruction):
+    """A player rolls a die; each of the player's Attractions on which the result is lit up is visited."""
+
+    player: PlayerWord
+    result: Num
+
+
+@action("roll_to_visit", "701.52a")
+def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
+    """A player rolls a die; each of the player's Attractions on which the result is lit up is visited."""
+    needs(game, "roll to visit your attractions")
+    player = player_named(game, step.player, context)
+    result = amount(game, step.result, context)
+    with game.events():
+        game.note("rolled", ["701.52a"], player.name, player=player.name, n=result)
+        for view in game.permanents():
+            if view.controller == player.name and "attraction" in view.subtypes \
+                    and f"lit {result}" in game.objects[view.id].flags:
+                game.note("visited", ["701.52a", "702.159a"], view.id, player=player.name)
+                game.happened(Occurrence("visited", None, view.ref, player=player.name))

@@ -1,0 +1,59 @@
+"""701.21 Sacrifice."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.words import objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.rulebook.registry import action
+
+
+@word("sacrifice")
+class Sacrifice(Instruction):
+    """A player puts a permanent of the player's own into its owner's graveyard; it isn't destroyed."""
+
+    what: Objects
+    by: PlayerWord | None = None
+
+
+@word("each_sacrifices")
+class EachSacrifices(Instruction):
+    """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
+
+    choose: Choose
+
+
+@action("sacrifice", "701.21a")
+def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
+    """A player puts a permanent of the player's own into its owner's graveyard; it isn't destroyed."""
+    by = player_named(game, step.by, context).name if step.by is not None else None
+    with game.events():
+        for obj in objects(game, step.what, context):
+            sacrifice(game, obj, by or context.you or obj.controller)
+
+
+@action("each_sacrifices", "701.21a", "101.4")
+def do_each_sacrifices(game: Game, step: EachSacrifices, _context: Context) -> None:
+    """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
+    chosen = dict(step.choose)
+    with game.events():
+        for player in game.apnap():
+            for name in chosen.get(player.name, ()):
+                game.note("chosen", ["101.4"], name, player=player.name)
+        for player in game.apnap():
+            for name in chosen.get(player.name, ()):
+                sacrifice(game, game.obj(name), player.name)
+
+
+def sacrifice(game: Game, obj: Obj, by: str) -> bool:
+    """Sacrifice a permanent; false if the player can't."""
+    view = game.view(obj.id)
+    if not on_battlefield(obj) or obj.controller != by or (view and "cant be sacrificed" in view.keywords):
+        game.note("cant_sacrifice", ["701.21a"], obj.id, player=by)
+        return False
+    return moves.move(
+        game, obj, "graveyard", action="sacrificed", rules=["701.21a"], also=("sacrificed",), player=by
+    )

@@ -1,0 +1,61 @@
+"""701.22 Scry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import records
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Player, Ref
+from refapp.game.words import Named, amount, named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.registry import action
+
+
+@word("scry")
+class Scry(Instruction):
+    """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
+
+    player: PlayerWord | None = None
+    players: Objects = ()
+    n: Num
+    top: Objects = ()
+    bottom: Objects = ()
+
+
+def arrange(seen: Sequence[str], top: Sequence[Named], away: Sequence[Named]) -> tuple[list[str], list[str]]:
+    """The cards kept on top, in order, and those that go elsewhere, in order; unnamed ones stay on top."""
+    gone = [one.id for one in away if one.id in seen]
+    kept = [one.id for one in top if one.id in seen and one.id not in gone]
+    return kept + [name for name in seen if name not in kept and name not in gone], gone
+
+
+def looked_at(player: Player, many: int) -> list[str]:
+    """The cards that a player looks at."""
+    return player.zones["library"][:max(0, many)]
+
+
+@action("scry", "701.22a", "701.22b", "701.22c", "701.22d")
+def do_scry(game: Game, step: Scry, context: Context) -> None:
+    """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
+    several = {one.id for one in named(game, step.players, context)}
+    players = [player for player in game.remaining() if player.name in several]
+    if not players:
+        players = [player_named(game, step.player, context)]
+    many = amount(game, step.n, context)
+    top, bottom = named(game, step.top, context), named(game, step.bottom, context)
+    if many <= 0:
+        for player in players:
+            game.note("scry_nothing", ["701.22b"], player.name)
+        if game.rules.cite(["701.22b"]):
+            return
+    rules = ["701.22a", *(["701.22c", "101.4"] if len(players) > 1 else []), "701.22d"]
+    with game.events():
+        decided = [(player, *arrange(looked_at(player, many), top, bottom)) for player in players]
+        for player, kept, below in decided:
+            records.arrange(game, player.name, kept, below)
+            game.note("scried", rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)
+            who = Ref(player.name, 0, player=True)
+            game.happened(Occurrence("scries", who, who, player=player.name))

@@ -1,0 +1,147 @@
+"""701.23 Search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game import moves
+from refapp.game.events import Occurrence
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import answer
+from refapp.game.state import Context, Player, Ref
+from refapp.game.status import Reveal
+from refapp.game.words import amount, named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Num, Objects, PlayerWord, SearchZone, Wanted, Word
+from refapp.language.scenario import Filter
+from refapp.rulebook.registry import action
+
+
+@word("search")
+class Search(Instruction):
+    """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left."""
+
+    player: PlayerWord
+    zone: SearchZone = "library"
+    owner: PlayerWord | None = None
+    quality: Wanted | None = None
+    n: Num = 1
+    find: Objects | None = None
+    to: Word | None = None
+    reveal: Flag = False
+    as_: Word | None = None
+    undefined: Flag = False
+    tapped: Flag = False
+    portion: Num | None = None
+    same: Flag = False
+
+
+@word("search_each")
+class SearchEach(Instruction):
+    """Several players search at the same time and decide in APNAP order which card to find."""
+
+    players: Objects
+    zone: SearchZone = "library"
+    quality: Wanted | None = None
+    n: Num = 1
+    find: Objects
+    to: Word | None = None
+    as_: Word | None = None
+
+
+HIDDEN = frozenset({"library", "hand"})
+
+
+@action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f", "701.23g", "701.23h", "701.23j")
+def do_search(game: Game, step: Search, context: Context) -> None:
+    """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left.
+
+    ``portion`` searches only so many cards from the top, ``same`` is a further instruction of the same
+    search, ``undefined`` has no quality that a card could have, and the zone may be ``outside`` the game.
+    """
+    player = player_named(game, step.player, context)
+    owner = player_named(game, step.owner, context) if step.owner is not None else player
+    zone = step.zone
+    wanted = step.quality
+    part = amount(game, step.portion, context) if step.portion is not None else None
+    fitting = [] if step.undefined else _fitting(game, wanted, player, owner, zone, part)
+    most = amount(game, step.n, context)
+    found = _named(game, step.find, context, fitting)
+    free = (zone in HIDDEN and wanted is not None) or zone == "outside"
+    if found is None:
+        if len(fitting) > most:
+            raise game.ask(
+                "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name
+            )
+        found = fitting
+    if not free and len(found) < min(most, len(fitting)):
+        found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]
+    found = found[:most]
+    rules = ["701.23a", "701.23b" if free and wanted is not None else "701.23d"]
+    rules += ["701.23c"] if step.undefined else []
+    rules += ["701.23f"] if step.portion is not None else []
+    rules += ["701.23j"] if zone == "outside" else []
+    rules += ["701.23h"] if step.same else []
+    with game.events():
+        _searched(game, player, found, rules, shown=step.reveal, again=step.same)
+        _take(game, step.to, player, found, tapped=step.tapped)
+    answer(game, step.as_ or "found", list(found))
+
+
+def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str,
+             part: int | None = None) -> list[str]:
+    """The cards of a zone, or of the top part of it, that have the quality."""
+    names: Sequence[str] = owner.zones.get(zone, ())
+    if zone == "outside":
+        names = [obj.id for obj in game.objects.values() if obj.zone == "outside" and obj.owner == player.name]
+    elif part is not None:
+        names = names[:max(0, part)]
+    board, eye = game.board(), Viewpoint(None, player.name)
+    return [name for name in names if wanted is None or passes(wanted, board[name], eye, board)]
+
+
+def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: Sequence[str]) -> list[str] | None:
+    if words is None:
+        return None
+    return [one.id for one in named(game, words, context) if one.id in fitting]
+
+
+def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[str], *, shown: bool = False,
+              again: bool = False) -> None:
+    """A player has searched, and shows what was found; ``again``: another instruction of the same search."""
+    game.note("searched", [*rules, "701.20a" if shown else "701.23e"], player.name, player=player.name,
+              found=list(found))
+    who = Ref(player.name, 0, player=True)
+    if not again:
+        game.happened(Occurrence("searches", who, who, player=player.name))
+    if shown:
+        happen(game, *(Reveal(game.obj(name), silent=True) for name in found))
+
+
+def _take(game: Game, to: str | None, player: Player, found: Sequence[str], *, tapped: bool = False) -> None:
+    """What is done with the cards found; what can't be done leaves them where they are (701.23g)."""
+    for name in found if to else ():
+        obj = game.obj(name)
+        action = "put_onto_battlefield" if to == "battlefield" else "moved"
+        if not moves.move(game, obj, to or "", action=action, under=player.name, tapped=tapped):
+            game.note("stays_found", ["701.23g"], name, zone=obj.zone)
+
+
+@action("search_each", "701.23i", "701.23a")
+def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
+    """Several players search at the same time and decide in APNAP order which card to find."""
+    zone = step.zone
+    names = {one.id for one in named(game, step.players, context)}
+    searching = [player for player in game.remaining() if player.name in names]
+    decided: list[tuple[Player, list[str]]] = []
+    with game.events():
+        looked = [(player, _fitting(game, step.quality, player, player, zone)) for player in searching]
+        for player, fitting in looked:
+            found = (_named(game, step.find, context, fitting) or [])[:amount(game, step.n, context)]
+            _searched(game, player, found, ["701.23a", "701.23i", "101.4"])
+            decided.append((player, found))
+        for player, found in decided:
+            _take(game, step.to, player, found)
+    answer(game, step.as_ or "found", [name for _, found in decided for name in found])

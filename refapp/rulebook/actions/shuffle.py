@@ -1,0 +1,80 @@
+"""701.24 Shuffle."""
+
+from __future__ import annotations
+
+from refapp.game import life, moves
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context
+from refapp.game.words import amount, named, objects, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Zone
+from refapp.rulebook.registry import action
+
+
+@word("shuffle")
+class Shuffle(Instruction):
+    """A library is shuffled; several shuffles at once trigger several times."""
+
+    player: PlayerWord
+    times: Num = 1
+    except_: Objects | None = None
+
+
+@word("shuffle_into_library")
+class ShuffleIntoLibrary(Instruction):
+    """Objects are shuffled into a library; older editions don't shuffle if all are missing or replaced."""
+
+    player: PlayerWord
+    what: Objects
+    expected_zone: Zone | None = None
+    replaced_to: Zone | None = None
+    set: Flag = False
+    fixed: Objects = ()
+
+
+@action("shuffle", "701.24a", "701.24b", "701.24e", "701.24f", "701.20d")
+def do_shuffle(game: Game, step: Shuffle, context: Context) -> None:
+    """A library is shuffled; several shuffles at once trigger several times."""
+    player = player_named(game, step.player, context)
+    kept = [one.id for one in named(game, step.except_, context)] if step.except_ is not None else []
+    life.shuffle(game, player, ["701.24b"] if kept else [], times=max(1, amount(game, step.times, context)),
+                 kept=kept)
+    answer(game, "shuffled", True)
+
+
+@action("shuffle_into_library", "701.24c", "701.24d", "701.24g", "2011-09-30:701.16d")
+def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Context) -> None:
+    """Objects are shuffled into a library; older editions don't shuffle if all are missing or replaced.
+
+    ``fixed`` objects are put on top of that library at the same time and are not part of the shuffle.
+    """
+    player = player_named(game, step.player, context)
+    expected = step.expected_zone
+    replaced = step.replaced_to
+    everything = step.set
+    found = [obj for obj in objects(game, step.what, context)
+             if obj.exists and (expected is None or obj.zone == expected) and obj.zone != "library"]
+    rules: list[str] = ["701.24d"] if everything else ["701.24c"]
+    with game.events():
+        moved = 0
+        for obj in found:
+            if moves.move(game, obj, replaced or "library") and obj.zone == "library":
+                moved += 1
+        for obj in (fixed := objects(game, step.fixed, context)):
+            moves.move(game, obj, "library")
+        rules += ["701.24g"] if fixed else []
+        missing, all_elsewhere = not found, bool(found) and not moved
+        shuffles = True
+        if not everything and missing and game.rules.holds("shuffle.missing_not"):
+            shuffles = False
+        if not everything and all_elsewhere and game.rules.holds("shuffle.replaced_not"):
+            shuffles, rules = False, ["2011-09-30:701.16d"]
+        if shuffles:
+            life.shuffle(game, player, rules, kept=[obj.id for obj in fixed])
+            theirs = {obj.owner for obj in found if obj.zone == "library"} - {player.name}
+            for owner in (one for one in game.apnap() if one.name in theirs):  # whose cards went to them (400.3)
+                life.shuffle(game, owner, [*rules, "400.3"])
+        else:
+            game.note("not_shuffled", rules, player.name)
+    answer(game, "shuffled", shuffles)

@@ -1,0 +1,27 @@
+"""702.179 Speed."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import SetSpeed
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord
+from refapp.rulebook.registry import action
+
+
+@word("increase_speed")
+class IncreaseSpeed(Instruction):
+    """A player's speed grows; a player without speed gets that much."""
+
+    player: PlayerWord
+    n: Num = 1
+
+
+@action("increase_speed", "702.179c")
+def do_increase_speed(game: Game, step: IncreaseSpeed, context: Context) -> None:
+    """A player's speed grows; a player without speed gets that much."""
+    player = player_named(game, step.player, context)
+    happen(game, SetSpeed(player.name, (player.speed or 0) + max(0, amount(game, step.n, context)), ("702.179c",)))

@@ -1,0 +1,35 @@
+"""701.41 Support."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import amount, objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, One, PlayerWord
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("support")
+class Support(Instruction):
+    """A +1/+1 counter is put on each of up to so many target creatures (others, if a permanent supports)."""
+
+    by: PlayerWord | None = None
+    what: Objects
+    n: Num = 1
+    source: One | None = None
+
+
+@action("support", "701.41a")
+def do_support(game: Game, step: Support, context: Context) -> None:
+    """A +1/+1 counter is put on each of up to so many target creatures (others, if a permanent supports)."""
+    needs(game, "support")
+    source = step.source or (context.source.id if context.source is not None else None)
+    with game.events():
+        chosen = [obj for obj in objects(game, step.what, context) if obj.id != source]
+        for obj in chosen[:amount(game, step.n, context)]:
+            view = game.view(obj.id)
+            if view is not None and on_battlefield(obj) and "creature" in view.types:
+                life.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"])

@@ -1,0 +1,48 @@
+"""701.25 Surveil."""
+
+from __future__ import annotations
+
+from refapp.game import moves, records
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Context, Ref
+from refapp.game.words import amount, named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.actions.scry import arrange, looked_at
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("surveil")
+class Surveil(Instruction):
+    """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
+
+    player: PlayerWord
+    n: Num
+    more: Num | None = None
+    top: Objects = ()
+    graveyard: Objects = ()
+
+
+@action("surveil", "701.25a", "701.25b", "701.25c", "701.25d")
+def do_surveil(game: Game, step: Surveil, context: Context) -> None:
+    """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
+    needs(game, "surveil")
+    player = player_named(game, step.player, context)
+    many = amount(game, step.n, context)
+    if many <= 0:
+        game.note("scry_nothing", ["701.25c"], player.name)
+        return
+    with game.events():
+        seen = looked_at(player, many + (amount(game, step.more, context) if step.more is not None else 0))
+        top, away = arrange(seen, named(game, step.top, context), named(game, step.graveyard, context))
+        records.arrange(game, player.name, [*away, *top], [])
+        for name in away:
+            moves.move(game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.25a"])
+        game.note(
+            "surveiled", ["701.25a", *(["701.25b"] if step.more is not None else []), "701.25d"], player.name,
+            n=len(top) + len(away), top=top, graveyard=away
+        )
+        who = Ref(player.name, 0, player=True)
+        game.happened(Occurrence("surveils", who, who, player=player.name))

@@ -1,0 +1,47 @@
+"""701.60 Suspect."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.status import Designate, Undesignate
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("suspect")
+class Suspect(Instruction):
+    """A creature becomes suspected until it leaves: it has menace and can't block; twice changes nothing."""
+
+    what: Objects
+
+
+@word("unsuspect")
+class Unsuspect(Instruction):
+    """A creature is no longer suspected."""
+
+    what: Objects
+
+
+@action("suspect", "701.60a", "701.60b", "701.60c", "701.60d")
+def do_suspect(game: Game, step: Suspect, context: Context) -> None:
+    """A creature becomes suspected until it leaves: it has menace and can't block; twice changes nothing."""
+    needs(game, "suspect")
+    for obj in objects(game, step.what, context):
+        if not on_battlefield(obj):
+            continue
+        if "suspected" in obj.designations:
+            game.note("already", ["701.60d"], obj.id, designation="suspected")
+            continue
+        happen(game, Designate(obj, "suspected", ("701.60a", "701.60b", "701.60c")))
+
+
+@action("unsuspect", "701.60a")
+def do_unsuspect(game: Game, step: Unsuspect, context: Context) -> None:
+    """A creature is no longer suspected."""
+    for obj in objects(game, step.what, context):
+        happen(game, Undesignate(obj, "suspected", ("701.60a",)))

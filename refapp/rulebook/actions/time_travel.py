@@ -1,0 +1,39 @@
+"""701.56 Time travel."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, PlayerWord
+from refapp.language.scenario import Keyword
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("time_travel")
+class TimeTravel(Instruction):
+    """On each chosen permanent or suspended card with time counters, one is put or removed."""
+
+    player: PlayerWord
+    choose: Choose
+
+
+@action("time_travel", "701.56a")
+def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
+    """On each chosen permanent or suspended card with time counters, one is put or removed."""
+    needs(game, "time travel")
+    player = player_named(game, step.player, context)
+    with game.events():
+        for name, words in step.choose:
+            obj = game.obj(name)
+            mine = (obj.zone == "battlefield" and obj.controller == player.name) or (
+                obj.zone == "exile" and obj.owner == player.name and Keyword("suspend") in obj.printed.abilities)
+            if not mine or not obj.counters.get("time"):
+                game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
+            elif "remove" in words:
+                life.remove_counters(game, name, "time", 1, ["701.56a"])
+            else:
+                life.add_counters(game, name, "time", 1, ["701.56a"])

@@ -1,0 +1,60 @@
+"""701.27 Transform."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from refapp.game import actions
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("transform")
+class Transform(Instruction):
+    """The other face of a double-faced permanent comes up; it stays the same object."""
+
+    what: Objects
+    own_ability: Flag = False
+
+
+@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f")
+def do_transform(game: Game, step: Transform, context: Context) -> None:
+    """The other face of a double-faced permanent comes up; it stays the same object."""
+    needs(game, "transform")
+    turn(game, objects(game, step.what, context), context, step.own_ability, "transformed", {
+        "turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"], "again": ["701.27f"],
+        "cant": ["101.2"]})
+
+
+def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: str,
+         rules: Mapping[str, list[str]]) -> None:
+    """Turn double-faced permanents over, or say why they stay as they are."""
+    for obj in found:
+        if not on_battlefield(obj):
+            continue
+        faces = obj.printed  # only the card or token itself has another face, never what it copies (707.8)
+        melded = "meld" in obj.flags or any(other.part_of == obj.id for other in game.objects.values())
+        if faces.back is None or obj.face_down or melded:  # meld cards can't transform (712.4c)
+            game.note("not_double_faced", rules["none"], obj.id)
+            continue
+        other = faces if obj.transformed else faces.back
+        if set(other.types) & {"instant", "sorcery"}:
+            game.note("not_double_faced", rules["spell"], obj.id)
+            continue
+        view = game.view(obj.id)
+        if view is not None and "cant transform" in view.keywords:
+            game.note("cant_transform", rules["cant"], obj.id)
+            continue
+        own = own_ability or (context.source is not None and context.source.id == obj.id
+                                            and context.item is not None)
+        since = context.item.placed if context.item is not None else -1
+        turned = obj.transformed_at > since and (context.item is not None or obj.transformed_at >= 0)
+        if own and turned and game.rules.holds("transform.once_per_ability"):
+            game.note("already_transformed", rules["again"], obj.id)
+            continue
+        actions.turn_over(game, obj, rules["turn"], done)

@@ -1,0 +1,53 @@
+"""701.49 Venture into the dungeon."""
+
+from __future__ import annotations
+
+from refapp.game import moves, records
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, One, PlayerWord, Wanted
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("venture")
+class Venture(Instruction):
+    """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
+
+    player: PlayerWord
+    dungeon: One | None = None
+    bottommost: Flag = False
+    quality: Wanted | None = None
+
+
+@action("venture", "701.49a", "701.49b", "701.49c", "701.49d")
+def do_venture(game: Game, step: Venture, context: Context) -> None:
+    """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
+    needs(game, "venture into the dungeon")
+    player = player_named(game, step.player, context)
+    one = single(game, step.dungeon, context) if step.dungeon is not None else None
+    rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]
+    if player.venture is not None and player.venture[1]:
+        old = player.venture[0]
+        happen(game, records.LeaveDungeon(player.name))
+        moves.cease(game, game.obj(old), ["701.49c", "309.7"], "leaves_game")
+        rules = ["701.49c"]
+    if player.venture is None:
+        options = [view.id for view in game.board().values() if view.zone in ("outside", "command")
+                   and view.owner == player.name and "dungeon" in view.types and passes(
+                       step.quality, view, Viewpoint(None, player.name), game.board())]
+        if one is None or one.id not in options:
+            raise game.ask("other", player.name, [], options, "Which dungeon is entered?")
+        rules = ["701.49a", *rules, "309.5"] if rules == ["701.49c"] else ["701.49a", "309.5"]
+        if step.quality is not None:
+            rules = ["701.49d", "309.5"]
+        if game.obj(one.id).zone == "outside":
+            moves.move(game, game.obj(one.id), "command", rules=rules)
+        dungeon = one.id
+    else:
+        dungeon = player.venture[0]
+    happen(game, records.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))

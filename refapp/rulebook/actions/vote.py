@@ -1,0 +1,49 @@
+"""701.38 Vote."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.state import Context, Ref
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Choose, PlayerWord, Word
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("vote")
+class Vote(Instruction):
+    """Each player votes in turn order; the answer is the number of votes for each choice."""
+
+    votes: Choose
+    as_: Word | None = None
+    starting: PlayerWord | None = None
+
+
+@action("vote", "701.38a", "701.38b", "701.38c", "701.38d")
+def do_vote(game: Game, step: Vote, _context: Context) -> None:
+    """Each player votes in turn order; the answer is the number of votes for each choice."""
+    needs(game, "vote")
+    given = dict(step.votes)
+    turn = [player.name for player in game.apnap()]
+    first = step.starting or turn[0]
+    if first not in turn:
+        raise ScenarioError.unknown("name", f"{step.path}.starting", first, turn)
+    cast: Counter[str] = Counter()
+    with game.events():
+        for name in (*turn[turn.index(first):], *turn[:turn.index(first)]):
+            words = given.get(name, ())
+            if game.players[name].lost or not words:
+                continue
+            cast.update(words)
+            game.note("votes", ["701.38a", "701.38b", *(["701.38d"] if len(words) > 1 else [])], name,
+                      player=name, votes=list(words))
+            who = Ref(name, 0, player=True)
+            game.happened(Occurrence("votes", who, who, player=name, amount=len(words)))
+        game.note("voted", ["701.38a"], None,
+                  votes=", ".join(f"{word} {many}" for word, many in sorted(cast.items())))
+    answer(game, step.as_ or "votes", dict(sorted(cast.items())))

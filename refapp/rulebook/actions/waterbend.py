@@ -1,0 +1,61 @@
+"""701.67 Waterbend."""
+
+from __future__ import annotations
+
+from refapp.game import life, records
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj
+from refapp.game.words import amount, objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.rulebook.actions.airbend import bends
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("waterbend")
+class Waterbend(Instruction):
+    """A player pays a cost; for its generic mana, untapped artifacts and creatures may be tapped instead."""
+
+    player: PlayerWord
+    n: Num
+    tap: Objects = ()
+    mana: Num = 0
+    other: Num = 0
+
+
+@action("waterbend", "701.67a", "701.67b", "701.67c")
+def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
+    """A player pays a cost; for its generic mana, untapped artifacts and creatures may be tapped instead.
+
+    ``n`` is the generic mana of the waterbend cost, ``other`` what else the total cost asks for, ``tap`` what
+    the player taps and ``mana`` the mana that the player spends. The answer ``waterbent`` says whether the
+    cost was paid; a cost that can't be paid so isn't paid at all.
+    """
+    needs(game, "waterbend")
+    player = player_named(game, step.player, context)
+    helpers = objects(game, step.tap, context)
+    generic, other = amount(game, step.n, context), amount(game, step.other, context)
+    mana = amount(game, step.mana, context)
+    fit = all(_can_help(game, obj, player.name) for obj in helpers)
+    paid = fit and len(helpers) <= generic and mana == generic - len(helpers) + other
+    records.answer(game, "waterbent", paid)
+    if not paid:
+        too_many = len(helpers) > generic
+        game.note("cant_pay", ["701.67b" if too_many else "701.67a"], player.name, player=player.name, mana=mana,
+                  tapped=[obj.id for obj in helpers])
+        return
+    with game.events():
+        rules = ["701.67a", *(["701.67b"] if other else [])]
+        for obj in helpers:
+            life.tap(game, obj, rules)
+        happen(game, records.SpendMana(player.name, mana))
+        game.note("paid", rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
+        bends(game, player.name, "waterbend", ["701.67c"])
+
+
+def _can_help(game: Game, obj: Obj, player: str) -> bool:
+    view = game.view(obj.id)
+    return (view is not None and on_battlefield(obj) and not obj.tapped and obj.controller == player
+            and bool(view.types & {"artifact", "creature"}))

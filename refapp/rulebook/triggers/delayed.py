@@ -1,0 +1,45 @@
+"""603.7 Delayed triggered abilities."""
+
+from __future__ import annotations
+
+from refapp.game import stack
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import Delay
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import ATrigger, Num, One, PlayerWord
+from refapp.rulebook.registry import action
+
+
+@word("delayed")
+class Delayed(Instruction):
+    """A delayed triggered ability is created; it can't trigger on what happened before."""
+
+    by: PlayerWord | None = None
+    it: One | None = None
+    trigger: ATrigger
+    resolution: Num | None = None
+
+
+@action("delayed", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")
+def do_delayed(game: Game, step: Delayed, context: Context) -> None:
+    """A delayed triggered ability is created; it can't trigger on what happened before."""
+    trigger = step.trigger
+    by = player_named(game, step.by, context, default=context.you or game.active).name
+    about = single(game, step.it, context, phased_out=True) if step.it is not None else None
+    it = about.ref if about is not None else None
+    from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
+    rule = "603.7d" if from_spell else "603.7e"
+    rules = ["603.7", "603.7a", rule]
+    if step.resolution is not None:
+        rules.append("603.7h")
+        wanted = amount(game, step.resolution, context)
+        if context.item is None or game.resolutions[stack.key_of(context.item)] != wanted:
+            game.note("not_this_resolution", ["603.7h"], None, trigger=trigger.id)
+            return
+    if it is not None:
+        rules.append("603.7c")
+    happen(game, Delay(trigger, by, context.source, it, rule))
+    game.note("delayed", rules, it.id if it is not None else None, trigger=trigger.id, player=by)

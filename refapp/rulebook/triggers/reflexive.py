@@ -1,0 +1,44 @@
+"""603.12 Reflexive triggered abilities."""
+
+from __future__ import annotations
+
+from refapp.game import triggers
+from refapp.game.game import Game
+from refapp.game.state import Context, Ref
+from refapp.game.words import named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import ATrigger, Flag, Objects, PlayerWord
+from refapp.rulebook.actions.sacrifice import sacrifice
+from refapp.rulebook.registry import action
+
+
+@word("sacrifice_then")
+class SacrificeThen(Instruction):
+    """A sacrifice, and a reflexive trigger for each time that it was really made."""
+
+    what: Objects
+    when_you_do: ATrigger
+    by: PlayerWord | None = None
+    one_or_more: Flag = False
+
+
+@action("sacrifice_then", "603.12", "603.12a", "701.21a")
+def do_sacrifice_then(game: Game, step: SacrificeThen, context: Context) -> None:
+    """A sacrifice, and a reflexive trigger for each time that it was really made."""
+    trigger = step.when_you_do
+    made: list[Ref] = []
+    with game.events():
+        for obj in [one.obj for one in named(game, step.what, context) if one.obj is not None]:
+            by = player_named(game, step.by, context, default=context.you or obj.controller).name
+            view = game.view(obj.id)
+            if sacrifice(game, obj, by):
+                made.append(Ref(obj.id, obj.incarnation, view))
+    you = context.you or (
+        step.by or (made[0].view.controller if made and made[0].view else game.active)
+    )
+    if not game.rules.holds("reflexive"):
+        game.note("condition_false", ["603.7a"], None, trigger=trigger.id)
+        return
+    rules = ["603.12a"] if len(made) > 1 else []
+    for ref in made[:1] if step.one_or_more else made:
+        triggers.reflexive(game, trigger, you, context.source or ref, ref, rules)
