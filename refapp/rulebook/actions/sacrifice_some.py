@@ -9,8 +9,8 @@ from refapp.game.run import amount, player_named
 from refapp.game.state import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted
+from refapp.rulebook.actions.sacrifice import sacrifice
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_basic import sacrifice
 
 
 @word("sacrifice_some")
