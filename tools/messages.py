@@ -56,7 +56,8 @@ def _errors(tree: ast.AST) -> Iterator[str]:
             yield str(node.args[0].value)
             continue
         own = name == "__init__" and isinstance(node.func, ast.Attribute)
-        if not (own or name in ("Problem", "problem", "_error", "_warning", "Note", "fail") or name.endswith(("Error", "Refused"))):
+        if not (own or name in ("Problem", "problem", "_error", "_warning", "Note", "fail")
+                or name.endswith(("Error", "Refused"))):
             continue
         strings = [arg.value for arg in [*node.args, *(k.value for k in node.keywords if k.arg == "message")]
                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
