@@ -35,7 +35,9 @@ CACHED_TEXTS = 8
 
 
 class UnknownEditionError(RefappError):
-    """A day before the first edition, or no edition at all."""
+    """A day before the first edition, or no edition at all. ``rule`` is the number that was asked for with it."""
+
+    rule: RuleNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,12 @@ def moved(address: str, *, permanent: bool, by_language: bool = False) -> Respon
     return answer
 
 
+def may_be_framed(answer: Response) -> Response:
+    """Mark an answer that other sites may put into a frame; the mark is taken off by :func:`finish`."""
+    answer.headers["X-May-Be-Framed"] = "yes"
+    return answer
+
+
 def finish(answer: Response) -> Response:
     """Security headers, a tag and Vary on every answer of the application."""
     framed = answer.headers.pop("X-May-Be-Framed", None)

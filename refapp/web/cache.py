@@ -25,7 +25,8 @@ MAX_BODY = 1024 * 1024
 MAX_ADDRESS = 1024
 COMPRESS_FROM = 800
 _KINDS = ("text/html", "application/json", "application/xml", "text/plain", "image/svg+xml", "text/css",
-          "text/javascript", "application/json+oembed", "application/opensearchdescription+xml")
+          "text/javascript", "application/json+oembed", "application/opensearchdescription+xml",
+          "application/manifest+json")
 
 
 @dataclass(frozen=True, slots=True)

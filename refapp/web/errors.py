@@ -12,13 +12,14 @@ from typing import NoReturn
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from refapp.model import RefappError
+from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import status_of
 from refapp.services.examples import UnknownExampleError
 from refapp.services.library import UnknownEditionError
 from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error
+from refapp.services.pages.list_pages import ErrorPage
 from refapp.services.rules import UnknownRuleError
-from refapp.web.answers import page, path_language, reader
+from refapp.web.answers import may_be_framed, page, path_language, reader
 
 API = "api"
 API_ERROR = "refapp.api_error"
@@ -26,17 +27,28 @@ _LOG = logging.getLogger(__name__)
 
 
 class NotADayError(RefappError):
-    """A date in an address that is none."""
+    """A date in an address that is none; ``rule`` is the number that was asked for with it."""
+
+    rule: RuleNumber | None = None
 
 
-def not_a_day(text: str) -> NoReturn:
-    raise NotADayError("day_unknown", "{found} is not a date; write it as 2011-09-30", found=text[:40])
+def not_a_day(text: str, rule: RuleNumber | None = None) -> NoReturn:
+    error = NotADayError("day_unknown", "{found} is not a date; write it as 2011-09-30", found=text[:40])
+    error.rule = rule
+    raise error
 
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(RefappError, _ours)
     app.register_error_handler(Exception, _bug)
+
+
+def _say(of: ErrorPage, status: int) -> Response:
+    """The page of an error; inside another site's frame a small one that may stand there."""
+    if request.path.startswith("/embed/"):
+        return may_be_framed(page("embed_error.html", of, status))
+    return page("error.html", of, status)
 
 
 def _api(error: HTTPException) -> Response | None:
@@ -50,17 +62,17 @@ def _api(error: HTTPException) -> Response | None:
 def _ours(error: RefappError) -> Response:
     asker = reader(path_language())
     if isinstance(error, UnknownRuleError):
-        return page("error.html", rule_error(asker, error), 404)
+        return _say(rule_error(asker, error), 404)
     if isinstance(error, (UnknownEditionError, NotADayError)):
-        return page("error.html", edition_error(asker, error), 404)
+        return _say(edition_error(asker, error), 404)
     if isinstance(error, UnknownExampleError):
-        return page("error.html", example_error(asker, error), 404)
+        return _say(example_error(asker, error), 404)
     status = status_of(error)
     if status == 500:  # its sentence is for whoever runs the service: it names folders
         _LOG.error("%s at %r", error, request.path[:200])
-        return page("error.html", plain_error(asker, 500, None), 500)
+        return _say(plain_error(asker, 500, None), 500)
     status = status if status > 500 else 404
-    return page("error.html", plain_error(asker, status, error), status)
+    return _say(plain_error(asker, status, error), status)
 
 
 def _http(error: HTTPException) -> Response:
@@ -68,7 +80,7 @@ def _http(error: HTTPException) -> Response:
     if answer is not None:
         return answer
     status = error.code or 500
-    found = page("error.html", plain_error(reader(path_language()), status, None), status)
+    found = _say(plain_error(reader(path_language()), status, None), status)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         found.headers["Allow"] = ", ".join(error.valid_methods)
     return found
@@ -76,4 +88,4 @@ def _http(error: HTTPException) -> Response:
 
 def _bug(_error: Exception) -> Response:
     _LOG.exception("an error of ours at %r", request.path[:200])
-    return page("error.html", plain_error(reader(path_language()), 500, None), 500)
+    return _say(plain_error(reader(path_language()), 500, None), 500)

@@ -34,6 +34,7 @@ from refapp.services.pages.places import (
 )
 from refapp.services.pages.rule_page import Column, EmbedPage, RulePage
 from refapp.web.answers import urls
+from refapp.web.pictures import picture_path
 from refapp.web.urls import path
 
 _LINK = re.compile(r'href="(rule|term|place):([^"]*)"')
@@ -112,8 +113,8 @@ def _symbols(html: str) -> str:
     return _SYMBOL.sub(lambda m: f'<span class="sym">{m.group()}</span>', html)
 
 
-def _absolute_short(number: RuleNumber, edition: date | None = None) -> str:
-    return urls().short(number, edition)
+def _absolute_short(number: RuleNumber, edition: date | None = None, lang: str | None = None) -> str:
+    return urls().short(number, edition, lang)
 
 
 def _rule_place(ref: RuleRef) -> RulePlace:
@@ -165,6 +166,21 @@ def _oembed(chrome: Chrome) -> str:
     return f"{base.base}/oembed?url={quote(base.of(chrome.place, chrome.lang), safe='')}"
 
 
+def _picture(chrome: Chrome) -> str:
+    """The address of the picture that other sites show of a page; a page of an error gets the site's."""
+    place = HomePlace() if chrome.kind == "error" else chrome.place
+    return urls().base + picture_path(place, chrome.lang)
+
+
+def _icon(name: str) -> str:
+    return f"{request.root_path}/{name}"
+
+
+@pass_context
+def _manifest(context: Context) -> str:
+    return f"{request.root_path}/{context['page'].chrome.lang}/manifest.webmanifest"
+
+
 @pass_context
 def _opensearch(context: Context) -> str:
     return f"{request.root_path}/{context['page'].chrome.lang}/opensearch.xml"
@@ -209,7 +225,8 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
-    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "openapi": _openapi,
+    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch,
+    "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi,
     "strong": _strong, "whole": _whole,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,

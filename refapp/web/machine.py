@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from urllib.parse import parse_qsl, unquote, urlsplit
 from xml.sax.saxutils import escape, quoteattr
 
-from flask import Flask, Response, abort, jsonify, request, send_from_directory
+from flask import Flask, Response, abort, jsonify, send_from_directory
 
-from refapp.i18n import DEFAULT, LANGUAGES, catalogue
-from refapp.model import RefappError
+from refapp.i18n import LANGUAGES, catalogue
 from refapp.services.pages.places import (
     EditionsPlace,
-    EmbedPlace,
     ExamplePlace,
     GlossaryPlace,
     HomePlace,
@@ -20,13 +17,11 @@ from refapp.services.pages.places import (
     RulePlace,
     SearchPlace,
 )
-from refapp.services.pages.rule_build import Asked, embed_page
 from refapp.services.pages.site import examples_with_pages, numbers_with_pages, terms_with_pages
 from refapp.services.suggesting import MAX_TYPED, suggestions
-from refapp.web.answers import FOREVER, FRESH, base_address, library, own_path, reader, urls
+from refapp.web.answers import FOREVER, FRESH, library, urls
 from refapp.web.jinja import asset_tag
-from refapp.web.spellings import meant, meant_by_query
-from refapp.web.urls import path, read
+from refapp.web.urls import path
 
 FILES = ("refapp.css", "refapp.js", "mark.svg")
 
@@ -37,7 +32,6 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/robots.txt", "robots", _robots)
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
-    app.add_url_rule("/oembed", "oembed", _oembed)
     app.add_url_rule("/suggest/<code>/<typed>.json", "suggest", _suggest)
     app.add_url_rule("/healthz", "healthz", _healthz)
     app.add_url_rule("/readyz", "readyz", _readyz)
@@ -130,57 +124,9 @@ def _suggest(code: str, typed: str) -> Response:
                   [path(place, code) for place in places], [one.lang for one in found]])
 
 
-def _oembed() -> Response:
-    """oEmbed 1.0 for our own addresses only; reads the address, never fetches it."""
-    if request.args.get("format", "json").lower() != "json":
-        return _problem(501, "format_unknown", "only JSON is answered here")
-    own = own_path(request.args.get("url", ""), base_address(request))
-    found = _own_place(own) if own is not None else None
-    if found is None:
-        return _problem(404, "not_ours", "this address is not one of ours")
-    place, lang = found
-    say = catalogue(lang)
-    data: dict[str, object] = {"version": "1.0", "provider_name": say.gettext("Rules / Règles"),
-                               "provider_url": urls().of(HomePlace(), lang), "cache_age": 3600}
-    number, day = getattr(place, "number", None), getattr(place, "edition", None)
-    if number is None:
-        return _json({"type": "link", "title": say.gettext("Rules / Règles"), **data})
-    try:
-        card = embed_page(reader(lang), Asked(number, library().edition_on(day) if day else None))
-    except RefappError as error:  # a page would be no answer to a program
-        return _problem(404, error.code, str(error))
-    wide, high = _limit("maxwidth", 560), _limit("maxheight", 260)
-    src = urls().of(EmbedPlace(number, day), lang)
-    frame = (f'<iframe src={quoteattr(src)} width="{wide}" height="{high}" title={quoteattr(card.chrome.title)} '
-             'loading="lazy"></iframe>')
-    return _json({"type": "rich", "title": card.chrome.title, "html": frame, "width": wide, "height": high, **data})
-
-
-def _own_place(own: str) -> tuple[Place, str] | None:
-    """The place of a path and query of ours, in any accepted spelling."""
-    found: tuple[Place, str | None] | None = read(own)
-    if found is None:
-        parts = urlsplit(own)
-        number = meant_by_query(dict(parse_qsl(parts.query))) if parts.path.strip("/") == "" else None
-        found = (RulePlace(number[0]), number[1]) if number else meant(unquote(parts.path))
-    return (found[0], found[1] or DEFAULT) if found else None
-
-
-def _limit(name: str, default: int) -> int:
-    asked = request.args.get(name, "")
-    return min(default, max(120, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < 6 else default
-
-
 def _json(data: object) -> Response:
     answer = jsonify(data)
     answer.headers["Cache-Control"] = FRESH
-    answer.headers["Access-Control-Allow-Origin"] = "*"
-    return answer
-
-
-def _problem(status: int, code: str, details: str) -> Response:
-    answer = jsonify({"object": "error", "status": status, "code": code, "details": details, "suggestions": []})
-    answer.status_code = status
     answer.headers["Access-Control-Allow-Origin"] = "*"
     return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -9,13 +10,17 @@ from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
+from refapp.services.library import UnknownEditionError
 from refapp.services.numbers import read_day
 from refapp.services.pages import Asked, embed_page, rule_page, side_page
-from refapp.services.pages.places import EmbedPlace, Place, RulePlace, SidePlace
-from refapp.web.answers import DATED, FRESH, library, moved, page, preferred_language, reader
+from refapp.services.pages.glossary_build import term_page
+from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SidePlace
+from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant
 from refapp.web.urls import PAIRS, path, short
+
+_TERM = re.compile(r"[^\W\d_](?:[^\W_]|[-'’ ]){2,39}")
 
 
 def init_app(app: Flask) -> None:
@@ -45,14 +50,22 @@ def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | Embe
     asked = _number(number)
     when = None if day is None else read_day(day)
     if day is not None and when is None:
-        not_a_day(day)
+        not_a_day(day, asked)
     if when is not None:
-        edition = library().edition_on(when)
+        edition = _edition_on(when, asked)
         if edition != when:
             return moved(path(kind(asked, edition), lang), permanent=False)
     if str(asked) != number:
         return moved(path(kind(asked, when), lang), permanent=True)
     return Asked(asked, when)
+
+
+def _edition_on(day: date, asked: RuleNumber) -> date:
+    try:
+        return library().edition_on(day)
+    except UnknownEditionError as error:
+        error.rule = asked
+        raise
 
 
 def _number(text: str) -> RuleNumber:
@@ -84,16 +97,14 @@ def _embed(number: str, lang: str, day: str | None = None) -> Response:
     asked = _asked(number, day, EmbedPlace, lang)
     if isinstance(asked, Response):
         return asked
-    answer = page("embed.html", embed_page(reader(lang), asked), caching=_caching(asked))
-    answer.headers["X-May-Be-Framed"] = "yes"  # taken off by refapp.web.answers.finish
-    return answer
+    return may_be_framed(page("embed.html", embed_page(reader(lang), asked), caching=_caching(asked)))
 
 
 def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  meant reads the whole path
     """302 to the reader's language; an accepted spelling goes there in one step, 301."""
     found = meant(request.path)
     if found is None:
-        abort(404)
+        return _term(request.path.strip("/")) or abort(404)
     place, lang = found
     proper = isinstance(place, RulePlace) and request.path == short(place.number, place.edition)
     return _go(place, lang, permanent=not proper)
@@ -102,8 +113,22 @@ def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  me
 def _spelling(rest: str) -> Response:
     found = meant(rest)
     if found is None:
-        abort(404)
+        return _term(rest) or abort(404)
     return _go(*found, permanent=True)
+
+
+def _term(rest: str) -> Response | None:
+    """``/deathtouch``, ``/fr/contact-mortel``: the term of that name, in the language that it is a name in."""
+    first, _, name = rest.rpartition("/")
+    if (first and first not in LANGUAGES) or not _TERM.fullmatch(name):
+        return None
+    own = first or preferred_language()
+    for code in (own, *(code for code in LANGUAGES if code != own and not first)):
+        found = term_page(reader(code), name)
+        place = found.chrome.place if found is not None else None
+        if isinstance(place, GlossaryPlace) and place.term == name.lower():
+            return moved(path(place, code), permanent=False, by_language=not first)
+    return None
 
 
 def _go(place: Place, lang: str | None, *, permanent: bool) -> Response:

@@ -6,6 +6,7 @@ language's word, a number in any spelling) and answers with the place they meant
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -35,6 +36,11 @@ MAX_STEP = 80
 _PLAIN = ("rules", "regles", "règle", "règles", "r", "cr")
 _NUMBER_KEYS = ("c", "ch", "cr", "rule", "regle", "number", "n")
 _LANGUAGE_KEYS = ("v", "lang", "l", "hl")
+
+
+_TAIL = re.compile(r"(?:&(?:amp|lt|gt|quot|nbsp);?.*|[)\]>}.,;:!?'\"»”’*_|\\\s]+)\Z", re.IGNORECASE)
+"""What markups, sentences and broken escapes leave behind an address."""
+_RANGE = re.compile(r"(.{3,12}?)(?:\.\.|[-–—])[0-9.]{0,8}[a-z]{0,2}", re.IGNORECASE)
 
 
 def own_rule(base: str, address: str) -> OwnRule | None:
@@ -80,7 +86,7 @@ def word_kind(word: str) -> tuple[str, str | None] | None:
 
 def meant(path: str) -> tuple[Place, str | None] | None:
     """The place that a path means and the language it names, if any; None where it means nothing of ours."""
-    steps = [step for step in path.split("/") if step]
+    steps = [step for step in _TAIL.sub("", path).split("/") if step]
     if not steps or any(len(step) > MAX_STEP for step in steps) or len(steps) > 5:
         return None
     lang: str | None = None
@@ -111,6 +117,8 @@ def _numbered(steps: list[str]) -> tuple[RuleNumber, date | None] | None:
     if not 1 <= len(steps) <= 2:
         return None
     number = read_number(steps[0])
+    if number is None and (ranged := _RANGE.fullmatch(steps[0])) is not None:
+        number = read_number(ranged[1])  # a range leads to its first rule
     day = read_day(steps[1]) if len(steps) == 2 else None
     return (number, day) if number and (day or len(steps) == 1) else None
 
@@ -135,6 +143,8 @@ def _other(kind: str, rest: list[str]) -> Place | None:
 
 def meant_by_query(arguments: Mapping[str, str]) -> tuple[RuleNumber, str | None] | None:
     """The rule that the home page's parameters ask for, as other rules sites write them: ``c=704&v=FR``."""
-    number = next((read_number(arguments[key][:MAX_STEP]) for key in _NUMBER_KEYS if key in arguments), None)
+    arguments = {key.removeprefix("amp;").lower(): value for key, value in reversed(list(arguments.items()))}
+    number = next((read_number(_TAIL.sub("", arguments[key][:MAX_STEP])) for key in _NUMBER_KEYS if key in arguments),
+                  None)
     row = next((language(arguments[key][:MAX_STEP]) for key in _LANGUAGE_KEYS if key in arguments), None)
     return (number, row.code if row else None) if number else None

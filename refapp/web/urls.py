@@ -70,9 +70,19 @@ def path(place: Place, lang: str) -> str:
             assert_never(place)
 
 
-def short(number: RuleNumber, edition: date | None = None) -> str:
-    """The short link of a rule, which leads to the reader's own language: ``/704.5k``."""
-    return f"/{number}{_dated(edition)}"
+def framed(place: Place, lang: str) -> str:
+    """The address of what other sites may frame: a rule's card, an example's board."""
+    match place:
+        case RulePlace(number, edition) | SidePlace(number, edition):
+            return path(EmbedPlace(number, edition), lang)
+        case ExamplePlace(name, changes):
+            return f"/embed/{lang}/example/{quote(name, safe='')}{_query(changes)}"
+    return path(place, lang)
+
+
+def short(number: RuleNumber, edition: date | None = None, lang: str | None = None) -> str:
+    """The short link of a rule, which leads to the reader's own language: ``/704.5k``; or to one: ``/fr/704.5k``."""
+    return f"/{lang}/{number}{_dated(edition)}" if lang else f"/{number}{_dated(edition)}"
 
 
 def read(address: str) -> tuple[Place, str] | None:
@@ -161,5 +171,5 @@ class Urls:
     def term(self, slug: str, lang: str) -> str:
         return self.of(GlossaryPlace(slug), lang)
 
-    def short(self, number: RuleNumber, edition: date | None = None) -> str:
-        return self.base + short(number, edition)
+    def short(self, number: RuleNumber, edition: date | None = None, lang: str | None = None) -> str:
+        return self.base + short(number, edition, lang)

@@ -69,7 +69,10 @@ def term_error(reader: Reader, name: str) -> ErrorPage:
 def edition_error(reader: Reader, error: RefappError) -> ErrorPage:
     """A day that no edition covers, or that is no date."""
     say = reader.say
-    ways = (WayOn(say.gettext("All editions"), EditionsPlace()),)
+    rule: RuleNumber | None = getattr(error, "rule", None)
+    ways: tuple[WayOn, ...] = (WayOn(say.gettext("All editions"), EditionsPlace()),)
+    if rule is not None:
+        ways = (WayOn(say.gettext("Rule {number} today", number=rule), RulePlace(rule)), *ways)
     return _page(reader, 404, say.gettext("No edition for this date"),
                  (sentence_of(say, error),), ways)
 

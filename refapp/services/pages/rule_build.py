@@ -15,7 +15,7 @@ from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.coverage import coverage_of, sentence
 from refapp.services.examples import checks_of, live_examples, uses_of
-from refapp.services.glossary import headwords
+from refapp.services.glossary import find_terms, headwords
 from refapp.services.library import Library
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
@@ -76,7 +76,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     examples = examples_for(reader, view.number, view.edition)
     found = live_examples(reader.library)
     return RulePage(
-        chrome=_chrome(reader, asked, here.label, description(at, view.number, shown, entries, bool(view.late))),
+        chrome=_chrome(reader, asked, here.label, _told_first(
+            _since_then(reader, asked, view.edition), description(at, view.number, shown, entries, bool(view.late)))),
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
         title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
@@ -293,26 +294,63 @@ def _chrome(reader: Reader, asked: Asked, name: str | None, text: str) -> Chrome
     return replace(top, day=asked.day)
 
 
+def _since_then(reader: Reader, asked: Asked, edition: date) -> str:
+    """What a dated preview says first where its number names another rule today; else nothing."""
+    history, say = reader.library.history, reader.say
+    found = history.resolve(asked.number, edition) if asked.day and edition in history.editions else None
+    if found is None or not found.reused:
+        return ""
+    day = say.date(edition)
+    if found.now:
+        return say.gettext("On {date}; today {number} is another rule, and this one is {now}.", date=day,
+                           number=asked.number, now=say.list([str(number) for number in found.now[:3]]))
+    return say.gettext("On {date}; today {number} is another rule, and this one is gone.", date=day,
+                       number=asked.number)
+
+
+def _told_first(first: str, then: str) -> str:
+    return f"{first} {then}" if first else then
+
+
 def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: tuple[Entry, ...],
                 late: bool = False) -> str:
-    """The rule's own words for a preview; a title rule or section lists what stands below, any other its place.
+    """The rule's own words for a preview; else its first child's, else its term's definition, else its place.
 
     ``late`` says that only words of another wording are here: a preview shows none of them.
     """
     for wording in shown:
         if wording.paragraphs:
             return plain(" ".join(wording.paragraphs))
-    below = [entry.title or entry.ref.label for entry in entries]
-    if any(below):
-        return ", ".join(name for name in below if name)
+    say = at.reader.say
+    if number.kind is Kind.CHAPTER and entries:
+        return say.gettext("Chapter {number} of the rules of Magic, “{name}”: sections {first} to {last}.",
+                           number=number, name=at.ref(number).label or "", first=entries[0].ref.number,
+                           last=entries[-1].ref.number)
+    name = heading(at, number) or at.ref(number).label
+    for entry in entries:
+        if entry.words and entry.words.paragraphs:
+            told = plain(" ".join(entry.words.paragraphs))
+            count = sum(other.level == 0 for other in entries)
+            if number.kind is Kind.SECTION:
+                return say.ngettext("“{name}” in {n} rule. It begins: {text}",
+                                    "“{name}” in {n} rules. They begin: {text}", count, name=name or number, text=told)
+            return told
+    defined = _definition(at, name) if not late else ""
+    if defined:
+        return defined
     if late:
-        return at.reader.say.gettext(
+        return say.gettext(
             "Rule {number} as it stood in the edition of {date}: its place, its history and what cites it. It was "
-            "worded differently then, and those words are not here.",
-            number=number, date=at.reader.say.date(at.edition))
+            "worded differently then, and those words are not here.", number=number, date=say.date(at.edition))
     place = at.ref(RuleNumber(number.section) if number.section >= 100 else number)
     return at.reader.say.gettext("Rule {number} of Magic, in “{section}”: its place, its history, what it cites and "
                                  "what cites it.", number=number, section=f"{place.number} {place.label or ''}".strip())
+
+
+def _definition(at: At, name: str | None) -> str:
+    """The glossary's words for what a rule is called, in the reader's language; empty where it has none."""
+    terms, _ = find_terms(at.reader.library, name, at.reader.lang, at.edition) if name else ((), ())
+    return next((term.definitions[at.reader.lang] for term in terms if term.definitions.get(at.reader.lang)), "")
 
 
 def side_page(reader: Reader, asked: Asked) -> SidePage:
@@ -377,9 +415,13 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     here = at.ref(view.number)
     title, _ = title_in(reader, view)
     first = next((w for w in shown if w.paragraphs), None)
+    below = () if first else entries_below(at, view.number)
+    if first is None and not view.late:  # a title stands for what is below it
+        first = next((entry.words for entry in below if entry.words and entry.words.paragraphs), None)
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day),
-               description(at, view.number, shown, (), bool(view.late)),
+               _told_first(_since_then(reader, asked, view.edition),
+                           description(at, view.number, shown, below, bool(view.late))),
                EmbedPlace(asked.number, asked.day), kind="embed", index=False),
         view.number, here.label if here.label != title else None, title, view.edition, first,
         reader.say.gettext("In the edition of {edition} this rule was worded in a way that is not here.",

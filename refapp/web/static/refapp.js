@@ -2,6 +2,11 @@
 const body = document.body;
 document.documentElement.classList.add("js");
 
+// Another rules site's habit: the number behind "#R" on the contents page.
+if (/^#R[1-9]\d{2,5}[a-z]{0,2}$/i.test(location.hash) && body.classList.contains("home")) {
+  location.replace(`?rule=${location.hash.slice(1)}`);
+}
+
 // "/" goes to the search box; arrows walk through the results.
 const field = document.getElementById("q");
 document.addEventListener("keydown", (event) => {

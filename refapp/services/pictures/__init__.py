@@ -1,0 +1,8 @@
+"""Pictures that other sites show of a page: drawn here, from a few words, as PNG.
+
+Knows no rule and no library: what a picture says is decided by :mod:`refapp.services.pages.picture_build`.
+"""
+
+from refapp.services.pictures.draw import HEIGHT, WIDTH, CardBox, Picture, SeatRow, draw, icon
+
+__all__ = ["HEIGHT", "WIDTH", "CardBox", "Picture", "SeatRow", "draw", "icon"]
