@@ -94,11 +94,16 @@ def edition_of(ask: Asked, raw: Any) -> date:
     return ask.edition
 
 
-def evaluate_json(ask: Asked, raw: Any) -> Json:
-    """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain."""
+def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
+    """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain.
+
+    ``whole_stack``: the stack afterwards lists source, controller, targets, modes and X of each item, not only ids.
+    """
     edition = edition_of(ask, raw)
     done = evaluate(ask.library, raw, edition)
     answer = done.to_dict(ask.words.gettext)
+    if whole_stack:
+        answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
     if isinstance(raw, Mapping) and raw.get("expect"):
         answer["unmet"] = list(unmet(raw, done))
     return answer

@@ -9,6 +9,6 @@ from refapp.rulebook.registry import keyword
 
 @keyword("battle cry", "702.91", "702.91a", "702.91b")
 def battle_cry(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it attacks, each other attacking creature gets +1/+0 until end of turn."""
+    """Its attack gives the other attackers +1/+0 for the turn."""
     return abilities(trigger("battle cry", "attacks", who="self", do=[
         {"do": "modify", "what": "all attacking other", "pt": [1, 0], "duration": "turn"}]))

@@ -13,6 +13,6 @@ def _gets(n: int) -> list[dict[str, object]]:
 
 @keyword("bushido", "702.45", "702.45a", "702.45b")
 def bushido(keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it blocks or becomes blocked, it gets +N/+N until end of turn."""
+    """+N/+N for the turn whenever it blocks or becomes blocked."""
     return abilities(trigger("bushido", "becomes_blocked", who="self", do=_gets(keyword.n or 0)),
                      trigger("bushido", "blocks", who="self", do=_gets(keyword.n or 0)))

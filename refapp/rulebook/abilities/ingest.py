@@ -9,6 +9,6 @@ from refapp.rulebook.registry import keyword
 
 @keyword("ingest", "702.115", "702.115a", "702.115b")
 def ingest(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it deals combat damage to a player, that player exiles the top card of the library."""
+    """A player whom it deals combat damage loses the top card of the library to exile."""
     return abilities(trigger("ingest", "deals_combat_damage", who="self", step="player", do=[
         {"do": "exile_top", "player": "@damaged"}]))

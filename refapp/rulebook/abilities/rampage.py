@@ -14,6 +14,6 @@ def _beyond(n: int) -> dict[str, object]:
 
 @keyword("rampage", "702.23", "702.23a", "702.23b", "702.23c")
 def rampage(keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it becomes blocked, it gets +N/+N until end of turn for each creature blocking it beyond the first."""
+    """When blocked: +N/+N for the turn, times the number of its blockers less one."""
     return abilities(trigger("rampage", "becomes_blocked", who="self", do=[
         {"do": "modify", "what": "@self", "duration": "turn", "pt": [_beyond(keyword.n or 0)] * 2}]))

@@ -73,3 +73,5 @@ class Board:
     seats: tuple[Seat, ...]
     stack: tuple[str, ...] = ()
     sentences: tuple[str, ...] = ()
+    moment: str | None = None
+    """The step of whose turn it is, where the board stands in a turn."""

@@ -18,6 +18,7 @@ from refapp.services.pages.vocabulary import (
     counter_words,
     designation_words,
     status_words,
+    step_words,
     type_line,
     word,
     zone_words,
@@ -60,7 +61,18 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
     names = list(state.get("players", {}))
     seats = tuple(_seat(paint, name, active) for name in reversed(names))
     stack = tuple(stack_name(paint, item) for item in reversed(state.get("stack") or ()))
-    return Board(seats, stack, sentences(paint, seats[::-1], stack))
+    moment = _moment(paint)
+    told = sentences(paint, seats[::-1], stack)
+    return Board(seats, stack, (moment, *told) if moment else told, moment)
+
+
+def _moment(paint: Painter) -> str | None:
+    """Whose turn and which step it is."""
+    turn = paint.state.get("turn")
+    if not isinstance(turn, Mapping):
+        return None
+    return paint.say.gettext("Turn {n}, {player}: {step}", n=turn.get("number"), player=turn.get("active"),
+                             step=step_words(paint.lang).get(str(turn.get("step")), str(turn.get("step"))))
 
 
 def on_battlefield(thing: Mapping[str, Any]) -> bool:
@@ -188,7 +200,7 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
             mark("status", status_words(paint.lang)[kind], True, bool(old.get(kind)))
     combat = thing.get("combat")
     if combat in ("attacking", "blocking"):
-        mark("status", status_words(paint.lang)[combat], combat, old.get("combat"))
+        mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
     if thing.get("shields"):
         mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
     if thing.get("kind") == "token":
@@ -207,6 +219,17 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     for name in thing.get("designations") or ():
         mark("status", word(designation_words(paint.lang), str(name)), True, name in (old.get("designations") or ()))
     return tuple(found)
+
+
+def _fighting(paint: Painter, thing: Mapping[str, Any], combat: str) -> str:
+    """Whom a creature attacks or blocks, as far as the board says."""
+    say = paint.say
+    if combat == "attacking" and thing.get("attacks"):
+        whom = str(thing["attacks"])
+        return say.gettext("attacks {name}", name=name_of(paint, whom) if paint.object(whom) else whom)
+    if combat == "blocking" and thing.get("blocks"):
+        return say.gettext("blocks {name}", name=say.list([name_of(paint, str(one)) for one in thing["blocks"]]))
+    return status_words(paint.lang)[combat]
 
 
 def _pile(paint: Painter, player: str, zone: str) -> Pile | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Any
@@ -114,7 +114,10 @@ def run(at: At, edit: Edited) -> Run:
         if after and status == "ok" else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
-               changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")))
+               changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")),
+               _refused(at, found), at.refs(tuple(RuleNumber.parse(one) for one in found.get("unsupported") or ())),
+               tuple(_line(at, str(one.get("reason") or ""), one.get("rules") or ())
+                     for one in found.get("considered") or ()))
 
 
 @lru_cache(maxsize=4)
@@ -134,14 +137,23 @@ def result(reader: Reader, value: Any) -> str | None:
 
 
 def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
-    lines = []
-    for item in found.get("trace") or ():
-        text = str(item.get("text") or item.get("action") or "")
-        numbers = [RuleNumber.parse(str(number)) for number in item.get("rules") or ()]
-        refs = {str(number): RuleRef(number, None, at.link) for number in numbers}
-        said = tuple(refs.get(piece, piece) for piece in _NUMBER.split(text) if piece)
-        lines.append(TraceLine(said, tuple(ref for ref in refs.values() if ref not in said)))
-    return tuple(lines)
+    return tuple(_line(at, str(item.get("text") or item.get("action") or ""), item.get("rules") or ())
+                 for item in found.get("trace") or ())
+
+
+def _line(at: At, text: str, rules: Iterable[object]) -> TraceLine:
+    """A sentence in which rule numbers are links, with the other rules behind it."""
+    refs = {str(number): RuleRef(RuleNumber.parse(str(number)), None, at.link) for number in rules}
+    said = tuple(refs.get(piece, piece) for piece in _NUMBER.split(text) if piece)
+    return TraceLine(said, tuple(ref for ref in refs.values() if ref not in said))
+
+
+def _refused(at: At, found: Mapping[str, Any]) -> TraceLine | None:
+    """Why the rules forbid what was tried."""
+    refused = found.get("illegal")
+    if not isinstance(refused, Mapping):
+        return None
+    return _line(at, str(refused.get("reason") or ""), refused.get("rules") or ())
 
 
 def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Question | None:

@@ -48,7 +48,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One evaluation of a board under one edition. ``status`` is ok, unsupported, choice_needed or error."""
+    """One evaluation of a board under one edition.
+
+    ``status`` is ok, illegal (``refused`` says why), unsupported, choice_needed or error. ``considered`` are rules that
+    were looked at and didn't apply, each with its reason.
+    """
 
     edition: date
     status: str
@@ -60,6 +64,9 @@ class Run:
     unchanged: bool = False
     trace: tuple[TraceLine, ...] = ()
     result: str | None = None
+    refused: TraceLine | None = None
+    missing: tuple[RuleRef, ...] = ()
+    considered: tuple[TraceLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

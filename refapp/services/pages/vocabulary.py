@@ -117,6 +117,23 @@ def colour_words(lang: str) -> Mapping[str, str]:
 
 
 @cache
+def step_words(lang: str) -> Mapping[str, str]:
+    """Steps and phases of a turn."""
+    say = catalogue(lang)
+    return {
+        "untap": say.pgettext("step", "untap step"), "upkeep": say.pgettext("step", "upkeep"),
+        "draw": say.pgettext("step", "draw step"), "precombat main": say.pgettext("step", "precombat main phase"),
+        "beginning of combat": say.pgettext("step", "beginning of combat"),
+        "declare attackers": say.pgettext("step", "declare attackers step"),
+        "declare blockers": say.pgettext("step", "declare blockers step"),
+        "first combat damage": say.pgettext("step", "first combat damage step"),
+        "combat damage": say.pgettext("step", "combat damage step"),
+        "end of combat": say.pgettext("step", "end of combat step"),
+        "postcombat main": say.pgettext("step", "postcombat main phase"), "end": say.pgettext("step", "end step"),
+        "cleanup": say.pgettext("step", "cleanup step"),
+    }
+
+
 def status_words(lang: str) -> Mapping[str, str]:
     """Statuses as adjectives of a card (feminine in French)."""
     say = catalogue(lang)

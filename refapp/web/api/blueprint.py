@@ -118,7 +118,8 @@ def api_blueprint(library: Library) -> Blueprint:
 
     @api.post("/evaluate")
     def evaluate() -> Response:
-        return answer(evaluate_json(asked(request, library), read_posted_scenario(_body())))
+        return answer(evaluate_json(asked(request, library), read_posted_scenario(_body()),
+                                    whole_stack=request.args.get("stack") == "full"))
 
     @api.post("/linkify")
     def linkify() -> Response:

@@ -62,13 +62,18 @@ def _schemas() -> Json:
     hit = _object({"number": _TEXT, "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "snippet": _TEXT,
                    "url": _TEXT, "score": {"type": "number"}, "kind": _TEXT})
     evaluation = _object({
-        "object": {"const": "evaluation"}, "edition": _DAY, "status": {"enum": ["ok", "unsupported", "choice_needed"]},
+        "object": {"const": "evaluation"}, "edition": _DAY,
+        "status": {"enum": ["ok", "illegal", "unsupported", "choice_needed"]},
         "reason": _maybe(_TEXT), "question": _maybe({"type": "object"}), "before": {"type": "object"},
         "after": {"type": "object"}, "result": _maybe(_TEXT), "triggered": {"type": "object"},
         "answers": {"type": "object"}, "sba_passes": _list(_list(_NUMBER)),
         "trace": _list(_object({"step": _COUNT, "rules": _list(_NUMBER), "action": _TEXT,
                                 "subject": _maybe(_TEXT), "params": {"type": "object"}, "text": _TEXT})),
-        "rules": _list(_NUMBER)})
+        "rules": _list(_NUMBER),
+        "illegal": _maybe(_object({"step": _COUNT, "rules": _list(_NUMBER), "reason": _TEXT})),
+        "considered": _list(_object({"rules": _list(_NUMBER), "subject": _maybe(_TEXT), "reason": _TEXT,
+                                     "text": _TEXT})),
+        "unsupported": _list(_NUMBER)})
     return {
         "Error": _object({"object": {"const": "error"}, "status": {"type": "integer"}, "code": _TEXT,
                           "details": _TEXT, "suggestions": _list(_TEXT)}),
@@ -155,7 +160,8 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
             _parameter("rule", _TEXT, "Only those that illustrate this rule."), limit, offset])},
         "/examples/{id}": {"get": _operation("example", "A live example with its evaluation.", "Example", [
             _parameter("id", _TEXT, "Its id.", where="path")])},
-        "/evaluate": {"post": _operation("evaluate", "Play a scenario.", "Evaluation", body={
+        "/evaluate": {"post": _operation("evaluate", "Play a scenario.", "Evaluation", [
+            _parameter("stack", {"enum": ["full"]}, "Lists the stack afterwards in full.")], body={
             "type": "object", "description": f"A scenario; at most {max_body} bytes."})},
         "/linkify": {"post": _operation("linkify", "Put permalinks into a text.", "LinkedText", body=linkify)},
         "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
