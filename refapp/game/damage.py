@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from refapp.game import life, replacement
+from refapp.game.carry import Carry
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.instead import Found
 from refapp.game.state import Ref, View
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
@@ -50,7 +52,8 @@ class DealDamage(Event):
         by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
-        for part in self._settled(game):
+        later: list[Event] = []
+        for part in self._settled(game, later):
             amount = part.amount
             if amount <= 0:
                 continue
@@ -78,24 +81,79 @@ class DealDamage(Event):
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
+        happen(game, *later)  # what prevention has happen besides, immediately afterward (615.5)
         return bool(by_recipient)
 
-    def _settled(self, game: Game) -> Iterator[Hit]:
+    def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
         """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
-        for part in self.parts:
+        for part in self._in_order(game):
             if not _can_be_dealt(game, part):
                 continue
             hit = Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
             for event in replacement.settle(game, hit):
                 if isinstance(event, Hit):
                     yield event
+                elif isinstance(event, Carry) and event.later:
+                    later.append(event)
                 else:
                     happen(game, event)
+
+    def _in_order(self, game: Game) -> tuple[Damage, ...]:
+        """The parts, those first from which a shield that isn't enough for all of them prevents damage (615.7).
+
+        Raises ChoiceNeeded where the player hasn't chosen.
+        """
+        for one in game.effects:
+            if one.replaces is None or not one.by_amount or not one.left or one.replaces.event != "damage":
+                continue
+            name = next((part.to for part in self.parts if part.to in one.players or (
+                part.to in game.objects and (part.to, game.objects[part.to].incarnation) in one.objects)), None)
+            about = [part for part in self.parts if part.to == name and part.amount > 0 and (
+                not one.sources or (part.source is not None
+                                    and (part.source.id, part.source.incarnation) in one.sources))]
+            sources = list(dict.fromkeys(part.source.id for part in about if part.source is not None))
+            if len(sources) < 2 or sum(part.amount for part in about) <= one.left:
+                continue
+            wanted = [word for word in game.choices.other.get("prevented", ()) if word in sources]
+            if not wanted:
+                chooser = name if name in game.players else game.objects[str(name)].controller
+                raise game.ask("prevented", chooser, [str(name)], sources,
+                               "From which source is damage to {what} prevented first?", what=name)
+            first = {word: at for at, word in enumerate(wanted)}
+            return tuple(sorted(self.parts, key=lambda part: first.get(part.source.id if part.source else "",
+                                                                       len(first))))
+        return self.parts
 
 
 def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None:
     """Deal damage of several sources and recipients at the same time, as one event."""
     happen(game, DealDamage(tuple(parts), tuple(rules)))
+
+
+def recipient_of(game: Game, word: str, found: Found, source: Ref | None) -> str | None:
+    """To whom or what damage is redirected; None if that can't be dealt damage any more (614.9)."""
+    view = game.view(found.source.id) if found.source is not None and game.is_current(found.source) else None
+    name: str | None = word
+    if word == "you":
+        name = found.controller
+    elif word == "@self":
+        name = view.id if view is not None else None
+    elif word in ("enchanted", "equipped"):
+        name = view.host if view is not None else None
+    elif word == "@target":
+        name = source.id if source is not None else None
+    elif word == "its controller":
+        seen = source_view(game, source)
+        name = seen.controller if seen is not None else None
+    if name in game.players:
+        return None if game.players[name].lost else name
+    there = game.view(name) if name is not None else None
+    if there is None or there.zone != "battlefield" or there.phased_out \
+            or not there.types & {"creature", "planeswalker", "battle"}:
+        return None
+    if found.lasting is not None and found.lasting.to is not None and (there.id, there.incarnation) != found.lasting.to:
+        return None
+    return there.id
 
 
 def source_view(game: Game, source: Ref | None) -> View | None:

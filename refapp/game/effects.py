@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -54,3 +54,24 @@ def end(game: Game, ends: Callable[[Lasting], bool], rules: Sequence[str]) -> No
     over = tuple(one for one in game.effects if ends(one))
     if over:
         happen(game, End(over, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Event):
+    """A replacement or prevention effect is used up, or so much of it (615.7)."""
+
+    effect: Lasting
+    many: int
+
+    def perform(self, game: Game) -> bool:
+        assert self.effect.left is not None
+        left = max(0, self.effect.left - self.many)
+        game.effects = [replace(one, left=left) if one is self.effect else one for one in game.effects
+                        if left or one is not self.effect]
+        return True
+
+
+def spend(game: Game, effect: Lasting, many: int) -> None:
+    """Use up an effect, or part of it."""
+    if many > 0:
+        happen(game, Spend(effect, many))

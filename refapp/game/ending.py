@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from refapp.game import actions, life, moves
+from refapp.game.carry import carry
 from refapp.game.events import Occurrence
 from refapp.game.game import Batch, Game
+from refapp.game.happen import happen
+from refapp.game.instead import About, effects
 from refapp.game.state import Obj, Player, Ref
-from refapp.language.scenario import Replace
 
 RESET_LIFE, RESET_CARDS = 20, 7
 
@@ -51,17 +53,28 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
 
 
 def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
-    for view in game.permanents():
-        if view.controller != player.name:
-            continue
-        for ability in view.abilities:
-            if isinstance(ability, Replace) and ability.event == "lose_game":
-                game.note(
-                    "replaced", ["614.1a", "614.6", *rules], player.name, by=view.id, to=ability.instead
-                )
-                reset(game, player)
-                return True
-    return False
+    """Whether something happens instead of a player's losing the game, which it then does."""
+    found = list(effects(game, About(("lose_game",), player=player.name)))
+    found = [one for one in found if one.controller == player.name]
+    if not found:
+        return False
+    names = [one.name for one in found]
+    chosen = next((names.index(name) for name in game.choices.replacement.get(player.name, ()) if name in names), 0)
+    same = all(one.replace.instead == found[0].replace.instead for one in found)
+    if not same and player.name not in game.choices.replacement:
+        raise game.ask("replacement", player.name, [player.name], names,
+                       "Several effects would change what happens to {what}. Which does {who} apply first?",
+                       what=player.name, who=player.name)
+    one = found[chosen]
+    instead = one.replace.instead
+    if instead.word == "reset":
+        game.note("replaced", ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
+        reset(game, player)
+        return True
+    game.note("replaced_by", ["614.1a", "614.6", *rules], player.name, by=one.name)
+    if instead.do is not None:
+        happen(game, carry(instead.do, 1, you=one.controller, source=one.source, it=Ref(player.name, 0, player=True)))
+    return True
 
 
 def reset(game: Game, player: Player) -> None:

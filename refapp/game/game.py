@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import continuous, triggers
+from refapp.game import continuous, instead, triggers
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -20,19 +20,24 @@ from refapp.game.ruleset import Ruleset
 from refapp.game.state import Delayed, Lasting, Obj, Pending, Player, Ref, StackItem, Team, View
 from refapp.game.trace import TraceEntry
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
+from refapp.language.replacing import Replace
 from refapp.language.scenario import Choices
 
 
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("before", "came_off", "occurrences", "placed", "shuffling")
+    __slots__ = ("before", "came_off", "entered", "occurrences", "placed", "shuffling", "stamped")
 
     def __init__(self, before: dict[str, View]) -> None:
         self.before = before
         self.occurrences: list[Occurrence] = []
         self.placed: list[str] = []
         self.shuffling: dict[str, None] = {}
+        self.entered: list[Obj] = []
+        """What has entered the battlefield in this event."""
+        self.stamped: list[Obj] = []
+        """What got a timestamp in this event, in that order."""
         self.came_off: set[str] = set()
         """Attachments that became unattached in this event, each of them once (701.3d)."""
 
@@ -93,7 +98,10 @@ class Game:
         self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
+        self.applied: frozenset[object] = frozenset()
+        """Replacement effects that made the events that happen now: they don't invoke themselves (614.5)."""
         self._board: dict[str, View] | None = None
+        self._replacing: tuple[dict[str, View], Sequence[tuple[View, Replace, int]]] | None = None
 
     # the board
 
@@ -188,8 +196,10 @@ class Game:
             names |= self.teammates(player.name)
         if any(what in self.players[name].cant for name in names):
             return True
-        return any(what in ability.you_cant and view.controller in names
-                   for view, ability in self.statics() if ability.you_cant)
+        if any(what in one.cant and (not one.players or names.intersection(one.players)) for one in self.effects):
+            return True
+        return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant
+                   for view, ability in self.statics() if ability.you_cant or ability.all_cant)
 
     def statics(self) -> Iterator[tuple[View, Any]]:
         """Static abilities that function on the battlefield now, with their objects."""
@@ -202,20 +212,12 @@ class Game:
                     if isinstance(ability, Static):
                         yield view, ability
 
-    def replacements(self, event: str) -> Iterator[tuple[View, Any]]:
-        """Replacement effects of permanents that wait for an event, as things were before it, each once."""
-        return ((view, ability) for view, ability, _ in self.replacement_abilities(event))
-
-    def replacement_abilities(self, event: str) -> Iterator[tuple[View, Any, int]]:
-        """The same with the place of the ability among those of its permanent."""
-        from refapp.language.scenario import Replace  # noqa: PLC0415 - only a type test
-
+    def replacing(self) -> Sequence[tuple[View, Replace, int]]:
+        """Replacement effects of objects' abilities that function, as things were before the event, each once."""
         board = self.batch.before if self.batch is not None else self.board()
-        for view in board.values():
-            if view.zone == "battlefield" and view.abilities and not view.phased_out:
-                for at, ability in enumerate(self.rules.every(view.abilities)):
-                    if isinstance(ability, Replace) and ability.event == event:
-                        yield view, ability, at
+        if self._replacing is None or self._replacing[0] is not board:
+            self._replacing = (board, instead.found_on(self, board))
+        return self._replacing[1]
 
     # events
 

@@ -17,9 +17,10 @@ def happen(game: Game, *events: Event) -> bool:
     done = False
     with game.events():
         for event in events:
-            if event.forbidden(game):
-                continue
-            for actual in replacement.settle(game, event):
+            forbidden = event.forbidden(game)
+            for actual in replacement.settle(game, event, only=replacement.SELF if forbidden else None):
+                if forbidden and actual is event:
+                    continue  # what can't happen only a self-replacement can replace (614.17c)
                 if (actual is event or not actual.forbidden(game)) and actual.perform(game):
                     done = True
     return done

@@ -75,6 +75,16 @@ class PutCounters(Event):
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return (self.on if self.on in game.players else game.objects[self.on].controller), self.on
 
+    def forbidden(self, game: Game) -> bool:
+        if self.on in game.players:
+            cant = game.cannot(game.players[self.on], "get_counters")
+        else:
+            view = game.view(self.on)
+            cant = view is not None and "cant get counters" in view.keywords
+        if cant and self.many > 0:
+            game.note("cant_get_counters", ["101.2", "614.17"], self.on, kind=self.kind)
+        return cant
+
     def perform(self, game: Game) -> bool:
         name, kind, many = self.on, self.kind, self.many
         if many <= 0:

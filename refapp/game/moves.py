@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any
 
 from refapp.game import attaching
 from refapp.game.continuous import base_view, copiable
+from refapp.game.entering import as_entering, plain_entering
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.replacement import Replacement
 from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, StackItem, View
-from refapp.language.scenario import EntersWith, Replace, Trigger
+from refapp.language.scenario import Characteristics, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})
@@ -41,7 +41,11 @@ class Move(Event):
     face_down: bool = False
     transformed: bool = False
     shuffled: bool = False
+    copy: Characteristics | None = None
+    """What it enters the battlefield as a copy of."""
     instead: bool = field(default=False, compare=False)
+    entering: tuple[str, ...] = field(default=(), compare=False)
+    """The rules that changed how it enters."""
     params: tuple[tuple[str, Any], ...] = field(default=(), compare=False)
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
@@ -62,9 +66,9 @@ class Move(Event):
         host: str | None = None
         if to == "battlefield":
             controller = self.under or obj.owner
-            if _cannot_enter(game, obj, controller, face_down=self.face_down, transformed=self.transformed):
+            if _cannot_enter(game, self):
                 return False
-            allowed, host = _host(game, obj, controller, self.attached_to, face_down=self.face_down)
+            allowed, host = _host(game, self, controller)
             if not allowed:
                 return False
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
@@ -79,9 +83,9 @@ class Move(Event):
         if to == "battlefield":
             obj.controller = obj.entered_under = self.under or obj.owner
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
-            where.extend(_enter(game, obj, tapped=self.tapped, counters=dict(self.counters), host=host,
-                                face_down=self.face_down, transformed=self.transformed))
-            where.extend(_enters_replaced(game, obj))
+            where.extend(_enter(obj, self))
+            if game.batch is not None:
+                game.batch.entered.append(obj)
         game.note("moved_instead" if self.instead else self.action, where, obj.id, owner=obj.owner,
                   controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
         if to == "battlefield":
@@ -118,60 +122,21 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
     return False
 
 
-def replaced_by_abilities(game: Game, event: Event) -> Iterator[Replacement]:
-    """What objects' abilities say about where an object goes instead of to a graveyard (614.1a)."""
-    assert isinstance(event, Move)
-    if event.to != "graveyard":
-        return
-    obj = event.obj
-    before = game.batch.before if game.batch is not None else game.board()
-    view = before.get(obj.id) or base_view(game, obj)
-    for source in before.values():
-        if (source.zone != "battlefield" and source.id != obj.id) or source.phased_out or not source.abilities:
-            continue
-        for at, ability in enumerate(game.rules.every(source.abilities)):
-            if not isinstance(ability, Replace) or ability.event != "graveyard":
-                continue
-            if source.zone != "battlefield" and (ability.who is None or "self" not in ability.who.words):
-                continue  # elsewhere only an ability about the object itself works
-            if ability.nontoken and obj.kind == "token":
-                continue
-            if passes(ability.who, view, game.viewpoint(source), before):
-                yield _elsewhere(game, event, ability, source, at)
-
-
-def _elsewhere(game: Game, event: Move, ability: Replace, source: View, at: int) -> Replacement:
-    shuffled = ability.instead == "shuffle"
-    to = "library" if shuffled else ability.instead
-    obj = event.obj
-
-    def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=source.id, to=to)
-        if ability.delayed is not None:
-            delay(game, ability.delayed, source, Ref(obj.id, obj.incarnation + 1), "603.7f")
-
-    return Replacement((source.id, source.incarnation, at), source.id,
-                       lambda now: [replace(cast("Move", now), to=to, shuffled=shuffled, instead=True)], use)
-
-
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
     """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
     game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
     game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 
-def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool, transformed: bool) -> bool:
-    for source, ability in game.statics():
-        if ability.cant_enter is None:
-            continue
-        look = base_view(game, obj)
-        look.zone, look.controller = "battlefield", controller
-        if face_down:
-            look.types, look.subtypes, look.colors = frozenset({"creature"}), frozenset(), frozenset()
-        elif transformed and (back := obj.printed.back) is not None:
-            look.name, look.types, look.supertypes = back.name, frozenset(back.types), frozenset(back.supertypes)
-            look.subtypes, look.colors = frozenset(map(str.lower, back.subtypes)), frozenset(back.colors)
-        if passes(ability.cant_enter, look, game.viewpoint(source), {}):
+def _cannot_enter(game: Game, event: Move) -> bool:
+    """Whether an effect says that it can't enter, looking at it as it would be there (614.17d)."""
+    obj = event.obj
+    watching = [(source, ability) for source, ability in game.statics() if ability.cant_enter is not None]
+    if not watching:
+        return False
+    look = as_entering(game, event)
+    for source, ability in watching:
+        if passes(ability.cant_enter, look, game.viewpoint(source), game.board()):
             keys = ["101.2", "614.17d", "614.17"]
             if obj.kind == "token":
                 keys.insert(0, "111.5")
@@ -180,18 +145,17 @@ def _cannot_enter(game: Game, obj: Obj, controller: str, *, face_down: bool, tra
     return False
 
 
-def _host(game: Game, obj: Obj, controller: str, wanted: str | None, *,
-          face_down: bool) -> tuple[bool, str | None]:
+def _host(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
     """Whether the object may enter, and attached to what."""
-    found = copiable(obj)
+    obj, wanted = event.obj, event.attached_to
+    found = event.copy or copiable(obj)
     subtypes = {word.lower() for word in found.subtypes}
-    is_aura = "enchantment" in found.types and "aura" in subtypes and not face_down
+    is_aura = "enchantment" in found.types and "aura" in subtypes and not event.face_down
     if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
         if wanted is not None:
             game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
         return True, None
-    look = base_view(game, obj)
-    look.zone, look.controller = "battlefield", controller
+    look = plain_entering(game, event)
     if not is_aura:
         return True, wanted if attaching.may_attach(game, look, wanted or "") else None
     if wanted is not None:
@@ -266,14 +230,21 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
         game.stack[:] = [item for item in game.stack if item.spell != obj.id]
 
 
+Names = frozenset[tuple[str, int]]
+
+
+def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
+    return names - {was} | {now} if was in names else names
+
+
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     obj.forget()
     obj.incarnation += 1
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
         now = (obj.id, obj.incarnation)
-        game.effects = [replace(one, objects=one.objects - {was} | {now}) if was in one.objects else one
-                        for one in game.effects]
+        game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
+                        if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
     obj.ts = game.tick()
     obj.commander_new = to in ("graveyard", "exile")
@@ -285,54 +256,26 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
             held.append(obj.id)
 
 
-def _enter(game: Game, obj: Obj, *, tapped: bool, counters: Mapping[str, int] | None, host: str | None,
-           face_down: bool, transformed: bool) -> list[str]:
+def _enter(obj: Obj, event: Move) -> list[str]:
     """Status and counters with which the permanent enters; returns the rules it took."""
-    keys: list[str] = ["110.5b"] if obj.kind != "token" or tapped else []
-    obj.face_down, obj.transformed = face_down, transformed
+    keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
+    obj.face_down, obj.transformed = event.face_down, event.transformed
     obj.left = False
-    found = copiable(obj)
-    obj.tapped = tapped
-    give = dict(counters or {})
-    for ability in game.rules.every(found.abilities):
-        if isinstance(ability, EntersWith):
-            obj.tapped = obj.tapped or ability.tapped
-            for kind, many in ability.counters.items():
-                give[kind] = give.get(kind, 0) + many
-            keys += ["603.6d", "614.1c"]
-    if "planeswalker" in found.types and found.loyalty:
-        give["loyalty"] = give.get("loyalty", 0) + found.loyalty
-    if "saga" in found.subtypes and "lore" not in give and game.rules.holds("saga.enters"):
-        give["lore"] = 1
-        keys += ["714.3a", "614.1c"]
+    obj.entered_as = obj.copied = event.copy
+    obj.tapped = event.tapped
+    keys += event.entering
     if obj.tapped:
         keys.append("603.2e")
-    obj.counters = {kind: many for kind, many in give.items() if many > 0}
+    obj.counters = {kind: many for kind, many in event.counters if many > 0}
     if obj.counters:
         keys.append("122.6")
-    if host is not None:
-        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
-    return keys
-
-
-def _enters_replaced(game: Game, obj: Obj) -> list[str]:
-    """What other permanents' effects change in how it enters, looking at it as it will be there (614.12)."""
-    found = list(game.replacements("enters"))
-    if not found:
-        return []
-    keys: list[str] = []
-    game.touch()
-    look = game.board()[obj.id]
-    for holder, ability in found:
-        if passes(ability.who, look, game.viewpoint(holder), game.board()):
-            obj.tapped = True
-            keys += ["614.1c", "614.12", *(["701.7b"] if obj.kind == "token" else [])]
-    game.touch()
     return keys
 
 
 def _entered(game: Game, obj: Obj, host: str | None) -> None:
     now = Ref(obj.id, obj.incarnation)
+    if host is not None:
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
     game.happened(Occurrence("enters", None, now, player=obj.controller))
     if host is not None:
         game.note("attached", ["303.4", "701.3a"], obj.id, host=host)
@@ -368,6 +311,30 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
     obj.protector = wanted
     game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Event):
+    """The top cards of a library go to the graveyard, as many as there are (701.17a and b)."""
+
+    player: str
+    many: int
+    milled: list[str] = field(default_factory=list, compare=False)
+    """Filled with the cards that were milled."""
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        names = game.players[self.player].zones["library"][:self.many]
+        rules = ["701.17a", *(["701.17b"] if len(names) < self.many else [])]
+        for name in names:
+            move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
+        self.milled.extend(names)
+        if names:
+            who = Ref(self.player, 0, player=True)
+            game.happened(Occurrence("mills", who, who, player=self.player, amount=len(names)))
+        return bool(names)
 
 
 @dataclass(frozen=True, slots=True)

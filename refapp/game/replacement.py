@@ -21,8 +21,16 @@ SELF, CONTROL, COPY, BACK, OTHER = range(5)
 """The order of 616.1a to 616.1e: self-replacement, under whose control it enters, what it enters as a copy of, with
 its back face up, everything else."""
 
+GROUPS = {SELF: "616.1a", CONTROL: "616.1b", COPY: "616.1c", BACK: "616.1d"}
+"""Group → the key of the rule that puts it before others."""
+
 _SIMULATED = 6
-"""Of more effects than these at once, every order isn't tried: the player is asked."""
+"""Of more effects than these at once, not every order is tried: the player is asked."""
+
+
+def nothing_spent(_event: Event, _instead: Sequence[Event]) -> object:
+    """An effect that isn't used up."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,7 @@ class Replacement:
 
     ``key`` names the effect (an ability of an object, a shield), ``source`` what it is called in a choice; ``change``
     says, without changing anything, which events happen instead; ``use`` is called when it applies, to say so in the
-    trace and to use it up. ``group`` is one of SELF … OTHER.
+    trace and to use it up. ``group`` is one of SELF … OTHER. ``spends`` says what is used up, for comparing orders.
     """
 
     key: object
@@ -39,18 +47,27 @@ class Replacement:
     change: Callable[[Event], Sequence[Event]]
     use: Callable[[Event, Sequence[Event]], None]
     group: int = OTHER
+    spends: Callable[[Event, Sequence[Event]], object] = nothing_spent
 
 
 Finder = Callable[["Game", Event], Iterator[Replacement]]
+Applied = frozenset[object]
 
 
-def settle(game: Game, event: Event) -> list[Event]:
-    """The events that happen in place of one, after every effect that applies; the event itself if none does."""
-    waiting: list[tuple[Event, frozenset[object]]] = [(event, frozenset())]
+def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
+    """The events that happen in place of one, after every effect that applies; the event itself if none does.
+
+    ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c).
+    """
+    if not game.rules.replacing.get(type(event)):
+        return [event]
+    waiting: list[tuple[Event, Applied]] = [(event, game.applied)]
     settled: list[Event] = []
     while waiting:
         now, applied = waiting.pop(0)
-        options = _options(game, now, applied)
+        options, before = _options(game, now, applied)
+        if only is not None:
+            options = [one for one in options if one.group == only]
         if not options:
             settled.append(now)
             continue
@@ -58,54 +75,76 @@ def settle(game: Game, event: Event) -> list[Event]:
         chosen = options[0] if len(options) == 1 else _choose(game, now, options, applied)
         instead = list(chosen.change(now))
         chosen.use(now, instead)
-        waiting[:0] = [(one, applied | {chosen.key}) for one in instead]
+        if before:
+            game.note("first_applied", ["616.1", GROUPS[chosen.group]], now.affected(game)[1], by=chosen.source)
+        waiting[:0] = [(one.marked(applied | {chosen.key}), applied | {chosen.key}) for one in instead]
     return settled
 
 
-def _options(game: Game, event: Event, applied: frozenset[object]) -> list[Replacement]:
-    """The effects that could apply now, of the first group of 616.1 that has any."""
+def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool]:
+    """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait."""
     finders = game.rules.replacing.get(type(event), ())
     found = [one for finder in finders for one in finder(game, event) if one.key not in applied]
     if len(found) > 1:
         first = min(one.group for one in found)
-        found = [one for one in found if one.group == first]
+        kept = [one for one in found if one.group == first]
+        return kept, len(kept) < len(found)
+    return found, False
+
+
+def names_of(options: Sequence[Replacement]) -> list[str]:
+    """What the effects are called in a choice: their sources; further ones of the same source with a number."""
+    found: list[str] = []
+    for one in options:
+        name, at = one.source, 1
+        while name in found:
+            at += 1
+            name = f"{one.source}.{at}"
+        found.append(name)
     return found
 
 
-def _choose(game: Game, event: Event, options: list[Replacement], applied: frozenset[object]) -> Replacement:
+def _choose(game: Game, event: Event, options: list[Replacement], applied: Applied) -> Replacement:
     """The effect that the affected player applies first; the first one where the order makes no difference."""
     chooser, about = event.affected(game)
-    wanted = game.choices.replacement.get(about, ()) if about is not None else ()
-    for name in wanted:
-        for one in options:
-            if one.source == name:
-                return one
+    names = names_of(options)
+    for name in game.choices.replacement.get(about, ()) if about is not None else ():
+        if name in names:
+            game.note("choice", ["616.1", "616.1e"], about, player=chooser, choice="replacement", answer=name)
+            return options[names.index(name)]
     if len(options) <= _SIMULATED and _same_whatever_comes_first(game, event, options, applied):
-        return options[0]
-    names = list(dict.fromkeys(one.source for one in options))
-    if len(names) == 1:
         return options[0]
     raise game.ask("replacement", chooser, [about or ""], names,
                    "Several effects would change what happens to {what}. Which does {who} apply first?",
                    what=about or "", who=chooser or "")
 
 
-def _same_whatever_comes_first(game: Game, event: Event, options: list[Replacement],
-                               applied: frozenset[object]) -> bool:
-    outcomes = [_simulate(game, event, one, applied) for one in options]
-    return all(outcome == outcomes[0] for outcome in outcomes[1:])
+Outcome = tuple[list[Event], list[object]]
 
 
-def _simulate(game: Game, event: Event, first: Replacement, applied: frozenset[object]) -> list[Event]:
-    """What would come of it if one effect applied first and the others as they are listed."""
-    waiting = [(one, applied | {first.key}) for one in first.change(event)]
-    settled: list[Event] = []
-    while waiting:
-        game.budget.spend(4)
-        now, used = waiting.pop(0)
-        options = _options(game, now, used)
-        if options:
-            waiting[:0] = [(one, used | {options[0].key}) for one in options[0].change(now)]
-        else:
-            settled.append(now)
-    return settled
+def _same_whatever_comes_first(game: Game, event: Event, options: list[Replacement], applied: Applied) -> bool:
+    first: Outcome | None = None
+    for outcome in _outcomes(game, event, options, applied):
+        if first is None:
+            first = outcome
+        elif outcome != first:
+            return False
+    return True
+
+
+def _outcomes(game: Game, event: Event, options: list[Replacement], applied: Applied) -> Iterator[Outcome]:
+    """What would come of every order in which the effects could apply, and what each would use up."""
+    for one in options:
+        game.budget.spend(2)
+        instead = list(one.change(event))
+        used = one.spends(event, instead)
+        found: list[Outcome] = [([], [used] if used is not None else [])]
+        for made in instead:
+            more = applied | {one.key}
+            others, _ = _options(game, made, more)
+            ends = list(_outcomes(game, made, others, more)) if others else [([made], [])]
+            if any(end != ends[0] for end in ends[1:]):
+                yield from ends  # they differ: that is all there is to know
+                return
+            found = [([*done, *ends[0][0]], sorted([*spent, *ends[0][1]], key=repr)) for done, spent in found]
+        yield from found

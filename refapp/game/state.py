@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from refapp.language.instruction import Instruction
+from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Changes, Characteristics, Duration, ObjectSpec, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
@@ -87,7 +88,7 @@ class Obj:
     __slots__ = (
         "attached", "attacks", "blocked", "blocks", "cached", "combat", "commander", "commander_new", "controller",
         "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
-        "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
+        "entered_as", "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
         "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
         "printed", "protector", "revealed", "rules_text", "sector", "shields", "since_turn_start", "spec",
         "suspected_at", "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
@@ -145,7 +146,10 @@ class Obj:
         self.suspected_at = self.ts
         self.counters_at: dict[str, int] = {}
         """When counters of a kind were last put on it (613.7c)."""
+        self.entered_as: Characteristics | None = None
+        """What it entered the battlefield as a copy of."""
         self.copied: Characteristics | None = None
+        """What it is a copy of now: the newest copy effect (707.4)."""
         self.rules_text: tuple[Ability, ...] | None = None
         self.transformed_at = -1
         self.world_since: int | None = None
@@ -293,7 +297,10 @@ class Lasting:
     """A continuous effect that a spell or ability created as it resolved: the objects it affects are fixed (611.2c).
 
     ``objects`` are ids with incarnations. ``source`` and ``controller`` are those of the spell or ability, ``turn`` the
-    turn in which it began.
+    turn in which it began. With ``replaces`` it is a replacement or prevention effect: about ``objects`` and
+    ``players`` where any are named, about damage of ``sources`` where any are named; ``left`` is how often, or
+    (``by_amount``) how much damage, it still replaces; ``name`` is what it is called in a choice. ``cant`` is what
+    ``players`` (all, if none are named) can't do.
     """
 
     timestamp: int
@@ -303,6 +310,17 @@ class Lasting:
     controller: str | None = None
     source: Ref | None = None
     turn: int = 0
+    replaces: Replace | None = None
+    players: tuple[str, ...] = ()
+    sources: frozenset[tuple[str, int]] = frozenset()
+    left: int | None = None
+    by_amount: bool = False
+    itself: bool = False
+    """A self-replacement effect (614.15)."""
+    name: str = ""
+    to: tuple[str, int] | None = None
+    """The permanent to which damage is redirected."""
+    cant: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -104,6 +104,18 @@ class BeginStep(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveOut(Event):
+    """The rest of a phase that is skipped: the next steps, as far as they belong to it (614.10)."""
+
+    steps: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        while game.plan and game.plan[0] in self.steps:
+            game.plan.pop(0)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
 class EmptyPools(Event):
     """Unspent mana leaves the pools as a step or phase ends (500.5)."""
 

@@ -9,6 +9,7 @@ from refapp.language import values, vocabulary
 from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
+from refapp.language.parse_replacing import read_replace
 from refapp.language.scenario import (
     Ability,
     Activated,
@@ -25,7 +26,6 @@ from refapp.language.scenario import (
     Mode,
     Number,
     Protection,
-    Replace,
     Static,
     Trigger,
 )
@@ -195,13 +195,7 @@ def read_ability(value: object, path: str) -> Ability:
         inside = dict(values.mapping(item, where))
         tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
         return EntersWith(tapped, values.counts(inside, where))
-    inside = dict(values.fields(item, where, vocabulary.REPLACE))
-    event = values.one_of(inside.get("event"), f"{where}.event", tuple(vocabulary.REPLACED))
-    instead = values.one_of(inside.get("instead"), f"{where}.instead", vocabulary.REPLACED[event])
-    who = inside.get("who")
-    return Replace(event, instead, read_filter(who, f"{where}.who") if not values.is_null(who) else None,
-                   values.flag(inside.get("nontoken", False), f"{where}.nontoken"),
-                   read_trigger(inside["delayed"], f"{where}.delayed") if inside.get("delayed") else None)
+    return read_replace(item, where)
 
 
 def _activated(value: object, path: str) -> Activated:
@@ -273,6 +267,8 @@ def _static(value: object, path: str) -> Static:
         grant=read_abilities(raw.get("grant"), f"{path}.grant"),
         you_cant=tuple(values.one_of(word, f"{path}.you_cant", vocabulary.CANT)
                        for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
+        all_cant=tuple(values.one_of(word, f"{path}.all_cant", vocabulary.CANT)
+                       for word in values.words(raw.get("all_cant"), f"{path}.all_cant")),
         cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
         prevent_damage=prevent,
         reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),

@@ -13,6 +13,7 @@ from typing import Any
 
 from refapp.language.costs import ManaCost
 from refapp.language.instruction import Instruction
+from refapp.language.replacing import Replace
 
 
 def _nothing() -> Mapping[str, Any]:
@@ -193,6 +194,8 @@ class Changes:
     pt: tuple[Number, Number] | None = None
     switch_pt: bool = False
     cda: bool = False
+    copy: Any = None
+    """Characteristics that it has as a copy (layer 1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +208,8 @@ class Static(Changes):
     per: Filter | None = None
     """``pt`` counts once for each permanent that passes."""
     you_cant: tuple[str, ...] = ()
+    all_cant: tuple[str, ...] = ()
+    """What nobody can do."""
     cant_enter: Filter | None = None
     prevent_damage: int | None = None
     """How much of each damage is prevented; -1 for all of it."""
@@ -215,23 +220,6 @@ class Static(Changes):
     may_play: Filter | None = None
     """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
     delayed: Trigger | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """A replacement effect: ``lose_game`` by ``reset``, ``graveyard`` by another zone, ``enters`` by entering
-    ``tapped``, and ``damage``, ``mill`` or ``create_token`` by twice as many.
-
-    ``who`` is what it applies to: the object that moves or enters, the source of the damage, the token; of a
-    mill, only whose it is counts (``yours``, ``opponents``).
-    """
-
-    event: str
-    instead: str
-    who: Filter | None = None
-    nontoken: bool = False
-    delayed: Trigger | None = None
-    """A delayed triggered ability about the object, created as the effect is applied (603.7f)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
 FORMATS = ("standard", "two_headed_giant", "commander", "archenemy", "planechase")
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
-CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands")
+CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
+        "draw", "get_counters", "prevent_damage")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
@@ -69,18 +70,22 @@ MODE = frozenset({"target", "do"})
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
-                    "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play", "delayed", "control",
-                    "text", "only_types", "lose_types", "lose_subtypes", "colors", "add_colors", "lose", "switch_pt",
-                    "cda", "zone"})
+                    "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
+                    "delayed", "control", "text", "only_types", "lose_types", "lose_subtypes", "colors",
+                    "add_colors", "lose", "switch_pt", "cda", "zone"})
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn")
 EXTRA_TRIGGER = frozenset({"event", "types"})
-REPLACE = frozenset({"event", "who", "nontoken", "instead", "delayed"})
-REPLACED: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "lose_game": ("reset",), "graveyard": ("exile", "hand", "library", "shuffle", "command"), "damage": ("double",),
-    "mill": ("double",), "create_token": ("double",), "enters": ("tapped",)})
-"""Event that a replacement effect can replace → what it can be replaced by."""
+REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
+                     "nontoken", "instead", "delayed"})
+REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
+            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn")
+"""Events that a replacement effect can replace."""
+INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
+                     "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing"})
+EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
+                    "lose_abilities", "keep", "if_creature"})
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
                         "your_turn", "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "attacked_has_most_life",
@@ -91,7 +96,8 @@ DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({
     "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
-    "regenerates", "lethal by power", "cant be sacrificed", "start your engines!", "space sculptor",
+    "regenerates", "cant get counters", "lethal by power", "cant be sacrificed", "start your engines!",
+    "space sculptor",
     "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "doesnt untap", "blocks one more",

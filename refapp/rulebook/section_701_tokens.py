@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from refapp.game import moves
-from refapp.game.attaching import legal_hosts
-from refapp.game.continuous import base_view, copiable
-from refapp.game.events import Occurrence
-from refapp.game.filters import passes
+from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.run import number, player_named, single, text
-from refapp.game.state import Context, Obj, Ref
+from refapp.game.state import Context, Obj
+from refapp.game.tokens import create_tokens
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Characteristics, ObjectSpec, Step
 from refapp.rulebook.predefined import RULES as PREDEFINED
@@ -66,52 +63,8 @@ def create(
     keys = ["701.7a", "111.1", "111.2", "111.3", *rules, *([] if printed.named else ["111.4"])]
     if printed.named and "legendary" in printed.supertypes:
         keys.append("111.9")
-    made: list[Obj] = []
-    with game.events():
-        many = _replaced(game, found, owner, under, many)
-        for at in range(max(0, many)):
-            game.budget.spend(4)
-            obj = Obj(_free_name(game, name, at, many), found, owner, len(game.objects))
-            obj.kind = "token"
-            obj.zone = "created"
-            if spec is not None and _copies_spell(game, spec):
-                game.note("not_created", ["111.5", "400.4a"], obj.id)
-                continue
-            if _forbidden(game, obj, under) or _aura_without_host(game, obj, under, attached_to):
-                continue
-            game.objects[obj.id] = obj
-            if spec is not None:
-                obj.copy_of_card_types = spec.copy_of_card_types
-                obj.commander = spec.commander
-            game.note("created", keys, obj.id, player=by, name=found.name)
-            give = dict(spec.counters) if spec is not None else {}
-            give.update(counters or {})
-            moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=under, counters=give,
-                       tapped=spec.tapped if spec is not None else False, attached_to=attached_to,
-                       transformed=transformed)
-            if spec is not None and obj.zone == "battlefield":
-                obj.designations = set(spec.designations)
-                obj.combat = spec.combat
-            made.append(obj)
-            game.happened(Occurrence("creates_token", None, Ref(obj.id, obj.incarnation), player=by))
-    return made
-
-
-def _replaced(game: Game, printed: Characteristics, owner: str, under: str, many: int) -> int:
-    """How many tokens after what doubles them, which looks at them without continuous effects (701.7b)."""
-    for holder, ability in game.replacements("create_token"):
-        look = base_view(game, _blank(printed, owner))
-        look.zone, look.controller, look.kind = "battlefield", under, "token"
-        if many > 0 and passes(ability.who, look, game.viewpoint(holder), {}):
-            many *= 2
-            game.note("doubled", ["701.7b", "614.1a"], under, by=holder.id, n=many)
-    return many
-
-
-def _blank(printed: Characteristics, owner: str) -> Obj:
-    obj = Obj("", printed, owner, 0)
-    obj.kind = "token"
-    return obj
+    return create_tokens(game, found, by=by, under=under, owner=owner, name=name, many=many, spec=spec,
+                         rules=tuple(keys), counters=counters, attached_to=attached_to, transformed=transformed)
 
 
 def _faces(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
@@ -122,44 +75,6 @@ def _faces(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
             or "meld" in obj.flags or obj.copied is not None:
         return replace(shape, back=None), False
     return whole, obj.transformed and obj.zone == "battlefield"
-
-
-def _free_name(game: Game, name: str | None, at: int, many: int) -> str:
-    stem = name or "token"
-    wanted = f"{stem}{at + 1}" if many > 1 else stem
-    number_now = 1
-    while wanted in game.objects or wanted in game.players:
-        number_now += 1
-        wanted = f"{stem}{number_now}" if many == 1 else f"{stem}{at + 1}-{number_now}"
-    return wanted
-
-
-def _copies_spell(game: Game, spec: ObjectSpec) -> bool:
-    spells = {"instant", "sorcery"}
-    if not (spells & set(spec.copy_of_card_types) or spells & set(spec.printed.types)):
-        return False
-    return game.rules.holds("token.no_instant_copies") or bool(spells & set(spec.printed.types))
-
-
-def _forbidden(game: Game, obj: Obj, under: str) -> bool:
-    look = base_view(game, obj)
-    look.zone, look.controller = "battlefield", under
-    for source, ability in game.statics():
-        if ability.cant_enter is not None and passes(ability.cant_enter, look, game.viewpoint(source), {}):
-            game.note("not_created", ["111.5", "101.2", "614.17d"], obj.id, by=source.id)
-            return True
-    return False
-
-
-def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None) -> bool:
-    if "aura" not in {word.lower() for word in obj.printed.subtypes} or attached_to is not None:
-        return False
-    look = base_view(game, obj)
-    look.zone, look.controller = "battlefield", under
-    if legal_hosts(game, look):
-        return False
-    game.note("not_created", ["303.4g"], obj.id)
-    return True
 
 
 @action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "701.7b", "111.9", "111.12", "111.10i",

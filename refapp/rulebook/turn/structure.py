@@ -135,7 +135,7 @@ def do_extra_phase(game: Game, step: ExtraPhase, _context: Context) -> None:
 def in_turn(game: Game) -> None:
     """Make sure that a turn is under way: a board in no turn stands at the beginning of the active player's."""
     if game.moment is None:
-        happen(game, BeginTurn(game.active))
+        _begin_turn(game, game.active)
     elif not game.plan_known:
         game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
     game.plan_known = True
@@ -148,11 +148,11 @@ def next_step(game: Game) -> None:
         end_step(game)
     while game.result is None:
         if not game.plan:
-            happen(game, BeginTurn(_next_player(game)))
+            _begin_turn(game, _next_player(game, game.active))
         step = game.plan.pop(0)
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
             continue
-        if happen(game, BeginStep(step, game.active)):
+        if happen(game, BeginStep(step, game.active)) and game.moment == step:
             break
     for turn_based in game.rules.turn_based.get(game.moment or "", ()):
         turn_based(game)
@@ -180,11 +180,21 @@ def end_step(game: Game) -> None:
     happen(game, EmptyPools())
 
 
-def _next_player(game: Game) -> str:
+def _begin_turn(game: Game, player: str) -> None:
+    """A player's turn begins, or the next one that isn't skipped (614.10)."""
+    for _ in range(MOST_STEPS):
+        happen(game, BeginTurn(player))
+        if game.plan or game.result is not None:
+            return
+        player = _next_player(game, player)
+    raise LimitReached("steps", MOST_STEPS)
+
+
+def _next_player(game: Game, before: str) -> str:
     if game.extra_turns:
         return game.extra_turns.pop()
     left = [name for name in game.order if not game.players[name].lost]
-    after = [*game.order[game.order.index(game.active) + 1:], *game.order]
+    after = [*game.order[game.order.index(before) + 1:], *game.order]
     return next(name for name in after if name in left)
 
 

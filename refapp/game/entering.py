@@ -1,0 +1,54 @@
+"""How a permanent enters the battlefield: what is looked at, and what replaces it (614.12, 614.1c and d)."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING
+
+from refapp.game import continuous
+from refapp.game.continuous import base_view
+from refapp.game.state import View
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+    from refapp.game.moves import Move
+
+
+def as_entering(game: Game, event: Move) -> View:
+    """The permanent as it would exist on the battlefield (614.12).
+
+    What already changed how it enters counts, as do its own static abilities and the continuous effects that are
+    there; what enters at the same time doesn't.
+    """
+    obj = event.obj
+    ghost = copy.copy(obj)
+    from_stack = obj.zone == "stack"
+    ghost.forget()
+    if not from_stack:  # what changed a spell goes on changing the permanent that it becomes (400.7a)
+        ghost.incarnation += 1
+    ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None
+    ghost.controller = ghost.entered_under = event.under or obj.owner
+    ghost.copied = event.copy
+    ghost.face_down, ghost.transformed = event.face_down, event.transformed
+    ghost.counters = dict(event.counters)
+    ghost.ts = game.clock + 1
+    known = obj.id in game.objects
+    newcomers = game.batch.entered if game.batch is not None else ()
+    before = dict(game.objects)
+    try:
+        game.objects = {name: one for name, one in before.items() if one not in newcomers}
+        game.objects[obj.id] = ghost
+        return continuous.compute(game)[obj.id]
+    finally:
+        game.objects = before if known else {name: one for name, one in before.items() if name != obj.id}
+
+
+def plain_entering(game: Game, event: Move) -> View:
+    """The permanent by itself, where nothing else can matter: cheaper."""
+    obj = event.obj
+    if event.copy is None and not event.face_down and not event.transformed and obj.zone != "battlefield":
+        look = base_view(game, obj)
+        look.zone, look.controller = "battlefield", event.under or obj.owner
+        return look
+    return as_entering(game, event)
+

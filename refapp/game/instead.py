@@ -1,0 +1,213 @@
+"""Replacement and prevention effects that abilities and resolved spells bring as data (614, 615).
+
+:func:`effects` finds those that would apply to an event. What an event is about – an object, a player, a number – its
+class says through :class:`About`; what happens instead :func:`changed` makes of it. The effects are found for every
+class of event that the rulebook registers (:mod:`refapp.rulebook.replacement.abilities`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.matching import conditions_hold, player_matches
+from refapp.game.replacement import OTHER, SELF, Replacement
+from refapp.game.state import COMMAND_TYPES, Lasting, Obj, Ref, View
+from refapp.language.replacing import Replace
+
+if TYPE_CHECKING:
+    from refapp.game.events import Event
+    from refapp.game.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What an event is about, as replacement effects ask.
+
+    ``words`` are the events of the language that it is; ``who`` the object that ``who`` speaks of; ``to`` the recipient
+    of damage; ``board`` is what filters look at. ``obj`` is what a one-shot effect about objects remembers, ``source``
+    the source of damage.
+    """
+
+    words: tuple[str, ...]
+    who: View | None = None
+    player: str | None = None
+    obj: Obj | None = None
+    to: str | None = None
+    source: Ref | None = None
+    kind: str | None = None
+    steps: tuple[str, ...] = ()
+    combat: bool | None = None
+    zone: str | None = None
+    board: Mapping[str, View] | None = None
+    nontoken: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A replacement effect that would apply: whose it is, from where it looks, and what it is called."""
+
+    replace: Replace
+    eye: Viewpoint
+    controller: str
+    key: object
+    name: str
+    source: Ref | None
+    lasting: Lasting | None = None
+
+
+def found_on(game: Game, board: Mapping[str, View]) -> Sequence[tuple[View, Replace, int]]:
+    """The replacement effects of abilities on a board, of permanents first, then of what functions elsewhere."""
+    found = []
+    for view in board.values():
+        if view.abilities and not view.phased_out:
+            for at, ability in enumerate(game.rules.every(view.abilities)):
+                if isinstance(ability, Replace):
+                    found.append((view, ability, at))
+    return found
+
+
+def _functions(ability: Replace, view: View, about: About) -> bool:
+    """Whether the ability works where its object is (113.6): elsewhere only one about the object itself."""
+    if view.zone == "battlefield":
+        return ability.zone in ("battlefield", "any") and not (
+            ability.event == "enters" and ability.who is not None and ability.who.words in (("self",), ("this",))
+            and (about.obj is None or about.obj.id != view.id))
+    if view.zone == "command" and not view.face_down and (view.kind == "emblem" or view.types & COMMAND_TYPES):
+        return True
+    if ability.zone in (view.zone, "any"):
+        return True
+    return about.obj is not None and about.obj.id == view.id and ability.who is not None \
+        and "self" in ability.who.words
+
+
+def effects(game: Game, about: About) -> Iterator[Found]:
+    """The effects that would apply to an event."""
+    waiting = game.replacing()
+    if about.who is not None and "enters" in about.words:
+        own = [(about.who, ability, at) for at, ability in enumerate(game.rules.every(about.who.abilities))
+               if isinstance(ability, Replace) and ability.event == "enters"]
+        waiting = [*own, *(one for one in waiting if one[0].id != about.who.id)]
+    for view, ability, at in waiting:
+        if ability.event in about.words and _functions(ability, view, about):
+            eye = game.viewpoint(view)
+            if _applies(game, ability, about, eye, view.controller):
+                yield Found(ability, eye, view.controller, (view.id, view.incarnation, at), view.id, view.ref)
+    for at, one in enumerate(game.effects):
+        if one.replaces is None or one.replaces.event not in about.words or one.left == 0:
+            continue
+        if not _is_about(one, about):
+            continue
+        controller = one.controller or game.active
+        eye = Viewpoint(one.source.id if one.source is not None else None, controller, None,
+                        game.teammates(controller))
+        if _applies(game, one.replaces, about, eye, controller):
+            yield Found(one.replaces, eye, controller, ("lasting", one.timestamp, at), one.name, one.source, one)
+
+
+def _is_about(one: Lasting, about: About) -> bool:
+    if one.objects or one.players:
+        name = about.to if about.to is not None else about.obj.id if about.obj is not None else about.player
+        incarnation = about.obj.incarnation if about.obj is not None else 0
+        if name not in one.players and (name, incarnation) not in one.objects:
+            return False
+    return not one.sources or (about.source is not None
+                               and (about.source.id, about.source.incarnation) in one.sources)
+
+
+def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, controller: str) -> bool:
+    board = about.board if about.board is not None else game.board()
+    if ability.nontoken and not about.nontoken:
+        return False
+    if ability.who is not None and not (_whose(ability.who.words, eye, about.player) if about.who is None
+                                        else _passes_who(ability, about, eye, board)):
+        return False
+    if ability.player != "each" and not player_matches(ability.player, eye, about.player):
+        return False
+    if ability.kind is not None and ability.kind != about.kind:
+        return False
+    if ability.step is not None and ability.step not in about.steps:
+        return False
+    if ability.combat is not None and ability.combat != about.combat:
+        return False
+    if ability.from_ is not None and ability.from_ != about.zone:
+        return False
+    if ability.to is not None and not (about.to is not None and receives(game, ability, about.to, eye)):
+        return False
+    return not ability.conditions or conditions_hold(game, ability.conditions, controller, eye)
+
+
+def _whose(words: Sequence[str], eye: Viewpoint, player: str | None) -> bool:
+    """Whether a player is the one meant, of an event that is about a player."""
+    return player is not None and all(
+        player_matches("you", eye, player) if word in ("yours", "you") else
+        word in ("opponents", "opponent") and player_matches("opponent", eye, player) for word in words)
+
+
+def _passes_who(ability: Replace, about: About, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    assert about.who is not None
+    if ability.who is not None and ability.who.zone is not None and ability.who.zone != about.who.zone:
+        return False
+    return passes(ability.who, about.who, eye, board)
+
+
+def receives(game: Game, ability: Replace, to: str, eye: Viewpoint) -> bool:
+    """Whether the recipient of damage is one of those meant: ``you``, ``opponent``, ``player`` or a filter."""
+    assert ability.to is not None
+    wanted: list[list[str]] = [[]]
+    for word in ability.to.words:
+        if word == "or":
+            wanted.append([])
+        else:
+            wanted[-1].append(word)
+    return any(_receives(game, words, to, eye) for words in wanted)
+
+
+def _receives(game: Game, words: list[str], to: str, eye: Viewpoint) -> bool:
+    from refapp.language.scenario import Filter  # noqa: PLC0415 - only for the parts of an “or”
+
+    if to in game.players:
+        if words == ["you"]:
+            return to == eye.controller
+        if words == ["opponent"]:
+            return player_matches("opponent", eye, to)
+        return words in (["player"], ["any"])
+    if words in (["you"], ["opponent"], ["player"]):
+        return False
+    view = game.view(to)
+    return view is not None and passes(Filter(" ".join(words), tuple(words)), view, eye, game.board())
+
+
+Change = Callable[["Event", Found], Sequence["Event"]]
+Say = Callable[["Event", Sequence["Event"], Found], None]
+
+
+def replacements(game: Game, about: About, change: Change, say: Say, *,
+                 group: Callable[[Replace], int] = lambda _one: OTHER,
+                 amount: Callable[[Event, Sequence[Event]], int] | None = None) -> Iterator[Replacement]:
+    """What :func:`effects` finds, made ready for the choice of 616."""
+    from refapp.game.effects import spend  # noqa: PLC0415 - effects happen through what asks this
+
+    for found in effects(game, about):
+        if found.replace.may and game.choices.may.get(found.name, (True,))[0] is False:
+            continue
+
+        def use(event: Event, instead: Sequence[Event], one: Found = found) -> None:
+            if one.replace.may:
+                game.note("choice", ["614.1a"], one.controller, player=one.controller, choice="may", trigger=one.name,
+                          answer=True)
+            say(event, instead, one)
+            if one.lasting is not None and one.lasting.left is not None:
+                spend(game, one.lasting, amount(event, instead) if one.lasting.by_amount and amount else 1)
+
+        def spends(event: Event, instead: Sequence[Event], one: Found = found) -> object:
+            if one.lasting is None or one.lasting.left is None:
+                return None
+            used = amount(event, instead) if one.lasting.by_amount and amount else 1
+            return (one.name, one.lasting.left, used)
+
+        at = SELF if found.lasting is not None and found.lasting.itself else group(found.replace)
+        yield Replacement(found.key, found.name, lambda event, one=found: change(event, one), use,  # type: ignore[misc]
+                          at, spends)

@@ -1,0 +1,147 @@
+"""Reading replacement and prevention effects and exceptions to copying."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from refapp.language import values, vocabulary
+from refapp.language.errors import ScenarioError
+from refapp.language.replacing import Except, Instead, Replace
+
+if TYPE_CHECKING:
+    from refapp.language.scenario import Filter
+
+_ZONES = ("exile", "hand", "library", "graveyard", "command")
+_WORDS: Mapping[str, Mapping[str, Any]] = {
+    "double": {"times": 2}, "triple": {"times": 3}, "half": {"half": "up"}, "nothing": {"nothing": True},
+    "prevent": {"prevent": -1}, "tapped": {"tapped": True}, "untapped": {"tapped": False},
+    "shuffle": {"to": "library", "shuffled": True}, "reset": {}, "transformed": {"transformed": True},
+    **{zone: {"to": zone} for zone in _ZONES}}
+_DAMAGE = frozenset({"prevent", "redirect"})
+_NUMBER = frozenset({"times", "plus", "minus", "half"})
+_ENTERS = frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed"})
+_ANYWAY = frozenset({"do", "then", "nothing"})
+_FIT: Mapping[str, frozenset[str]] = {
+    "damage": _DAMAGE | _NUMBER, "gain_life": _NUMBER, "lose_life": _NUMBER | {"least"}, "draw": _NUMBER,
+    "mill": _NUMBER, "create_token": _NUMBER, "counters": _NUMBER, "enters": _ENTERS, "lose_game": frozenset(),
+    "graveyard": frozenset({"to", "shuffled"}), "dies": frozenset({"to", "shuffled"}),
+    "leaves": frozenset({"to", "shuffled"}), "discard": frozenset({"to", "shuffled"})}
+"""Event → what can be said about what happens instead, besides instructions."""
+
+
+def read_replace(value: object, path: str) -> Replace:
+    """``{event, who, source, to, player, instead: a word or {…}, …}``."""
+    from refapp.language.parse_abilities import (  # noqa: PLC0415 - abilities hold these, and these hold abilities
+        read_conditions,
+        read_trigger,
+    )
+
+    raw = dict(values.fields(value, path, vocabulary.REPLACE))
+    event = values.one_of(raw.get("event"), f"{path}.event", vocabulary.REPLACED)
+    if raw.get("who") and raw.get("source"):
+        raise ScenarioError.value(f"{path}.source", raw["source"], "either who or source")
+    for key, only in (("kind", ("counters",)), ("step", ("step",)), ("combat", ("damage",)), ("to", ("damage",)),
+                      ("source", ("damage",)), ("nontoken", ("graveyard", "dies", "leaves")),
+                      ("from", ("enters", "graveyard", "leaves"))):
+        if key in raw and event not in only:
+            raise ScenarioError.unknown("field", f"{path}.{key}", key, vocabulary.REPLACE - {key})
+    return Replace(
+        event, read_instead(raw.get("instead"), f"{path}.instead", event),
+        who=_filter(raw, "who", path) or _filter(raw, "source", path),
+        nontoken=values.flag(raw.get("nontoken", False), f"{path}.nontoken"),
+        delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
+        player=values.one_of(raw.get("player", "each"), f"{path}.player", ("you", "opponent", "each")),
+        to=_filter(raw, "to", path), kind=values.text(raw["kind"], f"{path}.kind") if raw.get("kind") else None,
+        step=read_step_name(raw["step"], f"{path}.step") if raw.get("step") else None,
+        combat=values.flag(raw["combat"], f"{path}.combat") if "combat" in raw else None,
+        conditions=read_conditions(raw.get("if"), f"{path}.if"), may=values.flag(raw.get("may", False), f"{path}.may"),
+        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
+        from_=values.one_of(raw["from"], f"{path}.from", vocabulary.ZONES) if raw.get("from") else None)
+
+
+PHASES = ("beginning phase", "main phase", "combat phase", "ending phase")
+
+
+def read_step_name(value: object, path: str) -> str:
+    """A step or phase of the turn; ``main phase`` is either main phase."""
+    word = values.text(value, path).lower().replace("_", " ").removesuffix(" step")
+    word = {"combat": "combat phase", "main": "main phase", "beginning": "beginning phase",
+            "ending": "ending phase"}.get(word, word)
+    return values.one_of(word, path, (*vocabulary.TURN_STEPS, *PHASES))
+
+
+def _filter(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
+    from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - as above
+
+    return read_filter(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
+
+
+def read_instead(value: object, path: str, event: str) -> Instead:
+    """A word such as ``double`` or ``exile``, or a mapping of the parts of what happens instead."""
+    fits = _FIT.get(event, frozenset()) | _ANYWAY
+    if not isinstance(value, Mapping):
+        word = values.one_of(value, path, [word for word, means in _WORDS.items()
+                                           if (word == "reset") == (event == "lose_game")
+                                           and (not means or set(means) & fits)])
+        return Instead(word=word, **_WORDS[word])
+    from refapp.language.parse_abilities import read_filter, read_number  # noqa: PLC0415 - as above
+    from refapp.language.parse_steps import read_copy, read_steps  # noqa: PLC0415 - as above
+
+    raw = values.fields(value, path, vocabulary.INSTEAD)
+    for key in raw:
+        if key not in fits:
+            raise ScenarioError.unknown("field", f"{path}.{key}", key, fits)
+    if not raw:
+        raise ScenarioError.value(path, value, "what happens instead")
+
+    def number(key: str, default: int = 0) -> int:
+        return values.number(raw.get(key, default), f"{path}.{key}")
+
+    prevent: int | None = None
+    if not values.is_null(raw.get("prevent")):
+        prevent = -1 if raw["prevent"] == "all" else number("prevent")
+    to = raw.get("to")
+    if to is not None:
+        to = values.one_of(to, f"{path}.to", _ZONES)
+    counters = {kind: read_number(many, f"{path}.counters.{kind}")
+                for kind, many in values.mapping(raw.get("counters"), f"{path}.counters").items()}
+    copied = read_copy(raw["of"], f"{path}.of") if raw.get("of") else None
+    return Instead(
+        times=number("times", 1), plus=number("plus") - number("minus"),
+        half=values.one_of(raw["half"], f"{path}.half", ("up", "down")) if raw.get("half") else None,
+        least=number("least") if "least" in raw else None, prevent=prevent,
+        redirect=values.text(raw["redirect"], f"{path}.redirect") if raw.get("redirect") else None,
+        do=read_steps(raw["do"], f"{path}.do") if raw.get("do") else None,
+        then=read_steps(raw.get("then"), f"{path}.then"), to=to,
+        shuffled=values.flag(raw.get("shuffled", False), f"{path}.shuffled"),
+        tapped=values.flag(raw["tapped"], f"{path}.tapped") if "tapped" in raw else None,
+        counters=counters,  # type: ignore[arg-type]  # X stands for nothing here and is refused as it is used
+        copy=read_filter(raw["copy"], f"{path}.copy") if raw.get("copy") else None, of=copied,
+        changes=read_except(raw["except"], f"{path}.except") if raw.get("except") else None,
+        under=values.one_of(raw["under"], f"{path}.under", ("you", "owner", "opponent")) if raw.get("under") else None,
+        transformed=values.flag(raw.get("transformed", False), f"{path}.transformed"),
+        nothing=values.flag(raw.get("nothing", False), f"{path}.nothing"))
+
+
+_KEEP = ("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities", "cost", "loyalty")
+
+
+def read_except(value: object, path: str) -> Except:
+    """What a copy has otherwise than what it copies."""
+    from refapp.language.parse_abilities import lower, read_abilities, read_plain_pt  # noqa: PLC0415 - as above
+
+    raw = values.fields(value, path, vocabulary.EXCEPT)
+
+    def several(key: str) -> tuple[str, ...]:
+        return lower(values.words(raw.get(key), f"{path}.{key}"))
+
+    return Except(
+        name=values.text(raw["name"], f"{path}.name") if raw.get("name") else None,
+        types=several("types") if "types" in raw else None, add_types=several("add_types"),
+        lose_types=several("lose_types"), colors=several("colors") if "colors" in raw else None,
+        add_colors=several("add_colors"), pt=read_plain_pt(raw["pt"], f"{path}.pt") if raw.get("pt") else None,
+        abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),
+        lose_abilities=values.flag(raw.get("lose_abilities", False), f"{path}.lose_abilities"),
+        keep=tuple(values.one_of(word, f"{path}.keep", _KEEP) for word in several("keep")),
+        creature=read_except(raw["if_creature"], f"{path}.if_creature") if raw.get("if_creature") else None)

@@ -1,0 +1,102 @@
+"""Replacement and prevention effects and copying as data: what they watch, and what happens instead.
+
+The reader is :mod:`refapp.language.parse_replacing`; what finds and applies them is in :mod:`refapp.game.instead`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from refapp.language.scenario import Ability, Condition, Filter, Number, Trigger
+
+
+def _nothing() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """What a copy effect changes of what is copied, or leaves as it was (707.9).
+
+    ``keep`` names characteristics that aren't copied: the object keeps its own (707.9c).
+    """
+
+    name: str | None = None
+    types: tuple[str, ...] | None = None
+    add_types: tuple[str, ...] = ()
+    lose_types: tuple[str, ...] = ()
+    colors: tuple[str, ...] | None = None
+    add_colors: tuple[str, ...] = ()
+    pt: tuple[int, int] | None = None
+    abilities: tuple[Ability, ...] = ()
+    """Abilities that the copy gains as part of the copying (707.9a)."""
+    lose_abilities: bool = False
+    keep: tuple[str, ...] = ()
+    creature: Except | None = None
+    """What holds only if the copy is a creature (707.9f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What happens instead; a number changes to ``times`` itself plus ``plus``, halved if ``half`` says how to round.
+
+    ``prevent`` is how much damage is prevented (-1: all), ``redirect`` who or what is dealt it; ``do`` are the
+    instructions that are carried out instead, ``then`` those that follow besides. ``X`` in them is the number (of
+    ``then``, where damage is prevented: how much was).
+    """
+
+    word: str = ""
+    """The effect in one word, where the scenario gives one."""
+    times: int = 1
+    plus: int = 0
+    half: str | None = None
+    least: int | None = None
+    """Life that is lost to damage or otherwise can't bring the total below this."""
+    prevent: int | None = None
+    redirect: str | None = None
+    do: tuple[Any, ...] | None = None
+    then: tuple[Any, ...] = ()
+    to: str | None = None
+    shuffled: bool = False
+    tapped: bool | None = None
+    counters: Mapping[str, Number] = field(default_factory=_nothing)
+    copy: Filter | None = None
+    """It enters as a copy of one of these, chosen by its controller; ``of`` are given characteristics."""
+    of: Any = None
+    changes: Except | None = None
+    under: str | None = None
+    transformed: bool = False
+    nothing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A replacement or prevention effect: the event that it watches, and what happens instead.
+
+    ``who`` is what it happens to: the object that moves, enters, is destroyed, gets counters; the token as it is
+    created; of damage it is the source, like ``source``, and ``to`` the recipient. ``player`` is whose life, draw,
+    mill, step or turn it is.
+    """
+
+    event: str
+    instead: Instead
+    who: Filter | None = None
+    nontoken: bool = False
+    delayed: Trigger | None = None
+    """A delayed triggered ability about the object, created as the effect is applied (603.7f)."""
+    player: str = "each"
+    to: Filter | None = None
+    kind: str | None = None
+    """The kind of counters."""
+    step: str | None = None
+    combat: bool | None = None
+    conditions: tuple[Condition, ...] = ()
+    may: bool = False
+    zone: str = "battlefield"
+    """Where the ability functions (113.6); ``any`` for everywhere."""
+    from_: str | None = None
+    """The zone from which an object moves or enters."""

@@ -1,0 +1,210 @@
+"""614.1c, 614.1d, 614.12: how a permanent enters: tapped, with counters, as a copy, under whose control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import decisions
+from refapp.game.carry import carry
+from refapp.game.continuous import affected, copiable
+from refapp.game.copying import with_exceptions
+from refapp.game.entering import as_entering
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.moves import Move
+from refapp.game.numbers import new_number
+from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
+from refapp.game.run import amount
+from refapp.game.state import Context, Ref, View
+from refapp.language.replacing import Replace
+from refapp.language.scenario import Characteristics, EntersWith
+from refapp.rulebook.registry import replaces
+
+
+def _shape(event: Move) -> Characteristics:
+    if event.copy is not None:
+        return event.copy
+    back = event.obj.printed.back
+    return back if event.transformed and back is not None else copiable(event.obj)
+
+
+def _own(game: Game, event: Move) -> bool:
+    """Whether something about the object itself may change how it enters."""
+    shape = _shape(event)
+    return bool(shape.loyalty or "saga" in shape.subtypes
+                or any(isinstance(one, EntersWith | Replace) for one in game.rules.every(shape.abilities)))
+
+
+def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> Move:
+    held = dict(event.counters)
+    for kind, many in counters.items():
+        held[kind] = held.get(kind, 0) + many
+    return replace(event, counters=tuple(sorted(held.items())), entering=(*event.entering, *keys), **more)  # type: ignore[arg-type]
+
+
+@replaces(Move, "enters.with", "614.1c", "603.6d", "306.5b", "714.3a", "122.6", "122.6a")
+def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
+    """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter."""
+    assert isinstance(event, Move)
+    if event.to != "battlefield" or not _own(game, event):
+        return
+    view = as_entering(game, event)
+    copied = event.copy is not None
+
+    def nothing_to_say(_event: Event, _events: Sequence[Event]) -> None:
+        """The entry of the move says it."""
+
+    for at, ability in enumerate(game.rules.every(view.abilities)):
+        if isinstance(ability, EntersWith):
+            def change(now: Event, ability: EntersWith = ability) -> Sequence[Event]:
+                here = cast("Move", now)
+                return [_plus(here, dict(ability.counters), "603.6d", "614.1c", tapped=here.tapped or ability.tapped)]
+
+            yield Replacement((event.obj.id, "enters with", at, copied), f"{event.obj.id}", change, nothing_to_say)
+    if event.face_down:
+        return
+    shape = _shape(event)
+    if "planeswalker" in shape.types and shape.loyalty:
+        loyalty = shape.loyalty
+        yield Replacement((event.obj.id, "loyalty"), event.obj.id,
+                          lambda now: [_plus(cast("Move", now), {"loyalty": loyalty})], nothing_to_say)
+    if "saga" in shape.subtypes and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):
+        yield Replacement((event.obj.id, "lore"), event.obj.id,
+                          lambda now: [_plus(cast("Move", now), {"lore": 1}, "714.3a", "614.1c")], nothing_to_say)
+
+
+def _group(one: Replace) -> int:
+    if one.instead.under is not None:
+        return CONTROL
+    if one.instead.copy is not None or one.instead.of is not None:
+        return COPY
+    return BACK if one.instead.transformed else OTHER
+
+
+@replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "616.1b", "616.1c", "616.1d", "616.2")
+def replaced(game: Game, event: Event) -> Iterator[Replacement]:
+    """What effects change in how a permanent enters, looking at it as it would be on the battlefield."""
+    assert isinstance(event, Move)
+    if event.to != "battlefield":
+        return
+    watched = any(one.event == "enters" for _, one, _ in game.replacing()) \
+        or any(one.replaces is not None and one.replaces.event == "enters" for one in game.effects)
+    if not watched and not _own(game, event):
+        return
+    obj = event.obj
+    view = as_entering(game, event)
+    under = event.under or obj.owner
+    about = About(("enters",), who=view, player=under, obj=obj, zone=obj.zone, nontoken=obj.kind != "token",
+                  board={**game.board(), obj.id: view})
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        return _changed(game, cast("Move", now), found, view)
+
+    def say(_now: Event, events: Sequence[Event], found: Found) -> None:
+        if found.replace.instead.do is not None or found.replace.instead.nothing:
+            game.note("replaced_by", ["614.1a", "614.6"], obj.id, by=found.name)
+        elif found.name != obj.id:
+            game.note("enters_changed", ["614.1d", "614.12"], obj.id, by=found.name)
+        made = events[0] if events else None
+        if isinstance(made, Move) and made.copy is not None and made.copy is not event.copy:
+            game.note("copy", ["614.1c", "707.2", "707.5"], obj.id, name=made.copy.name)
+
+    yield from replacements(game, about, change, say, group=_group)
+
+
+def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event]:
+    instead = found.replace.instead
+    obj = here.obj
+    it = Ref(obj.id, obj.incarnation, view)
+    if instead.do is not None:
+        return [carry(instead.do, 1, you=found.controller, source=found.source, it=it, by=found.name)]
+    if instead.nothing:
+        return []
+    more: dict[str, object] = {}
+    if instead.tapped is not None:
+        more["tapped"] = instead.tapped
+    if instead.under is not None:
+        more["under"] = _player(game, instead.under, found, obj.owner)
+    if instead.transformed and obj.printed.back is not None:
+        more["transformed"] = True
+    if instead.copy is not None or instead.of is not None:
+        shape = _copied(game, here, found)
+        if shape is None:
+            return [here]
+        more["copy"] = shape
+    keys = ["614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
+            *(["701.7b"] if obj.kind == "token" else [])]
+    context = Context(found.controller, found.source, it)
+    counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}
+    made = _plus(here, counters, *keys, **more)
+    if instead.then:
+        later = carry(instead.then, 1, you=found.controller, source=found.source,
+                      it=Ref(obj.id, obj.incarnation + 1, view), by=found.name, later=True)
+        return [made, later]
+    return [made]
+
+
+def _player(game: Game, word: str, found: Found, owner: str) -> str:
+    if word == "you":
+        return found.controller
+    if word == "owner":
+        return owner
+    others = [player.name for player in game.opponents(found.controller)]
+    chosen = decisions.one_of(game, "under", None, others, found.controller,
+                              message="Under whose control does it enter?")
+    return chosen or found.controller
+
+
+def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
+    """What it enters as a copy of; None if nothing is copied."""
+    instead = found.replace.instead
+    own = copiable(here.obj)
+    if isinstance(instead.of, Characteristics):
+        return with_exceptions(instead.of, instead.changes, own)
+    if instead.of is not None:
+        return with_exceptions(copiable(game.obj(str(instead.of))), instead.changes, own)
+    assert instead.copy is not None
+    newcomers = {one.id for one in game.batch.entered} if game.batch is not None else set()
+    options = [view.id for view in affected(instead.copy, game, found.eye, game.board())
+               if view.id != here.obj.id and view.id not in newcomers]
+    if not options:
+        return None
+    chosen = decisions.one_of(game, "copy", None, options, here.under or here.obj.owner,
+                              message="Which object is copied?")
+    return with_exceptions(copiable(game.obj(str(chosen))), instead.changes, own)
+
+
+@replaces(Move, "enters.counters", "614.16", "122.6", "122.6a")
+def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
+    """Counters with which a permanent enters are put on it: what changes their number does so here, too."""
+    assert isinstance(event, Move)
+    if event.to != "battlefield" or not any(many > 0 for _, many in event.counters):
+        return
+    if not any(one.event == "counters" for _, one, _ in game.replacing()) \
+            and not any(one.replaces is not None and one.replaces.event == "counters" for one in game.effects):
+        return
+    obj = event.obj
+    view = as_entering(game, event)
+    about = About(("counters",), who=view, player=event.under or obj.owner, obj=obj, nontoken=obj.kind != "token",
+                  board={**game.board(), obj.id: view}, kind=None)
+    for kind, many in event.counters:
+        if many <= 0:
+            continue
+
+        def change(now: Event, found: Found, kind: str = kind) -> Sequence[Event]:
+            here = cast("Move", now)
+            held = dict(here.counters)
+            more = new_number(held.get(kind, 0), found.replace.instead)
+            return [_plus(here, {kind: more - held.get(kind, 0)}, "614.16")]
+
+        def say(now: Event, events: Sequence[Event], found: Found, kind: str = kind) -> None:
+            before = dict(cast("Move", now).counters).get(kind, 0)
+            after = dict(cast("Move", events[0]).counters).get(kind, 0)
+            game.note("other_number", ["614.16", "122.6a"], obj.id, by=found.name, n=after, before=before)
+
+        for one in replacements(game, replace(about, kind=kind), change, say):
+            yield replace(one, key=(one.key, kind))
+

@@ -1,0 +1,53 @@
+"""614.10: steps, phases and turns that are skipped, or instead of which something else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from refapp.game.carry import carry
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.replacement import Replacement
+from refapp.game.state import Ref
+from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES, BeginStep, BeginTurn, LeaveOut
+from refapp.rulebook.registry import replaces
+
+PHASES = {"combat phase": tuple(COMBAT_STEPS), "beginning phase": ("untap", "upkeep", "draw"),
+          "ending phase": ("end", "cleanup"), "main phase": tuple(MAIN_PHASES)}
+_FIRST = {"combat phase": "beginning of combat", "beginning phase": "untap", "ending phase": "end"}
+
+
+@replaces(BeginStep, "skip.step", "614.10", "614.10a", "614.1b", "500.11")
+def step(game: Game, event: Event) -> Iterator[Replacement]:
+    """A step or phase that a player skips doesn't happen; a phase is skipped as it would begin."""
+    assert isinstance(event, BeginStep)
+    phases = [phase for phase, first in _FIRST.items() if first == event.step]
+    phases += ["main phase"] if event.step in MAIN_PHASES else []
+    yield from _skipped(game, event, About(("step",), player=event.player, steps=(event.step, *phases)), event.step)
+
+
+@replaces(BeginTurn, "skip.turn", "614.10", "614.10a", "614.1b", "500.11")
+def turn(game: Game, event: Event) -> Iterator[Replacement]:
+    """A turn that a player skips doesn't happen."""
+    assert isinstance(event, BeginTurn)
+    yield from _skipped(game, event, About(("turn",), player=event.player), "turn")
+
+
+def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) -> Iterator[Replacement]:
+    it = Ref(event.player, 0, player=True)
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        instead = found.replace.instead
+        if instead.do is None and not instead.nothing:
+            return [now]
+        left_out = PHASES.get(found.replace.step or "", ()) if found.replace.step in _FIRST else ()
+        rest: list[Event] = [LeaveOut(left_out)] if left_out else []
+        if instead.do is not None:  # the first thing of what really comes next (614.10b)
+            rest.append(carry(instead.do, 1, you=found.controller, source=found.source, it=it, by=found.name))
+        return rest
+
+    def say(_now: Event, _events: Sequence[Event], found: Found) -> None:
+        game.note("skipped", ["614.10", "614.1b"], event.player, by=found.name, what=found.replace.step or what)
+
+    yield from replacements(game, about, change, say)
