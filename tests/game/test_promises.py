@@ -1,0 +1,89 @@
+"""What once answered ``ok`` and was wrong (shared/ENGINE.md, promises 1 to 3): each stays refused, asked or right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.rulebook import evaluate
+
+
+def creature(controller: str, *abilities: Any, pt: tuple[int, int] = (2, 2), **more: Any) -> dict[str, Any]:
+    return {"ctrl": controller, "types": ["creature"], "pt": list(pt), "abilities": list(abilities), **more}
+
+
+def play(objects: Mapping[str, Any], *steps: Mapping[str, Any], players: Mapping[str, Any] | None = None,
+         **more: Any) -> dict[str, Any]:
+    state = {"players": players or {"A": {"library": 9}, "B": {"library": 9}}, "objects": dict(objects),
+             **more.pop("state", {})}
+    return evaluate({"state": state, "steps": list(steps), **more}).to_dict()
+
+
+ATTACK = {"do": "declare_attackers", "attackers": {"x": "B"}}
+
+
+def test_nothing_on_the_ground_blocks_what_flies() -> None:
+    answer = play({"x": creature("A", "flying"), "y": creature("B")}, ATTACK,
+                  {"do": "declare_blockers", "blockers": {"y": "x"}})
+    assert answer["status"] == "illegal"
+    assert "702.9b" in answer["illegal"]["rules"] and answer["illegal"]["step"] == 1
+    assert answer["after"]["objects"]["y"]["combat"] is None  # as it was before the declaration (733)
+    assert answer["after"]["objects"]["x"]["combat"] == "attacking"
+
+
+def test_the_combat_damage_step_deals_damage() -> None:
+    answer = play({"x": creature("A")}, ATTACK, {"do": "advance", "to": "end of combat"},
+                  state={"turn": {"step": "precombat main"}})
+    assert answer["status"] == "ok" and answer["after"]["players"]["B"]["life"] == 18
+
+
+def test_an_effect_until_end_of_turn_ends_in_the_cleanup_step() -> None:
+    grow = {"do": "modify", "what": "x", "pt": [3, 3], "duration": "turn"}
+    for end in ({"do": "step", "step": "cleanup", "player": "A"}, {"do": "advance", "to": "cleanup"}):
+        answer = play({"x": creature("A")}, grow, end)
+        assert answer["status"] == "ok" and answer["after"]["objects"]["x"]["power"] == 2, end
+
+
+def replacing(controller: str, instead: str) -> dict[str, Any]:
+    return {"ctrl": controller, "types": ["enchantment"],
+            "abilities": [{"replace": {"event": "graveyard", "who": "creature", "instead": instead}}]}
+
+
+def test_who_is_affected_chooses_between_two_replacement_effects() -> None:
+    board = {"x": creature("B"), "one": replacing("A", "exile"), "two": replacing("A", "hand")}
+    destroy = {"do": "destroy", "what": "x"}
+    asked = play(board, destroy)
+    assert asked["status"] == "choice_needed"
+    assert asked["question"]["choice"] == "replacement" and asked["question"]["player"] == "B"
+    assert asked["question"]["options"] == ["one", "two"]
+    for first, zone in (("one", "exile"), ("two", "hand")):
+        answer = play(board, destroy, choices={"replacement": {"x": [first]}})
+        assert answer["after"]["objects"]["x"]["zone"] == zone
+
+
+def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
+    board = {"x": creature("B"), "one": replacing("A", "exile"), "two": replacing("A", "exile")}
+    answer = play(board, {"do": "destroy", "what": "x"})
+    assert answer["status"] == "ok" and answer["after"]["objects"]["x"]["zone"] == "exile"
+
+
+def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
+    from refapp.language.keywords import KEYWORDS  # noqa: PLC0415 - only here
+    from refapp.rulebook import ruleset_for  # noqa: PLC0415
+
+    from refapp.language.vocabulary import INERT, PHRASES  # noqa: PLC0415
+
+    rules = ruleset_for()
+    for word, number in KEYWORDS.items():
+        if word in rules.keywords or word in PHRASES or word in INERT or word in ("enchant", "protection"):
+            continue
+        answer = play({"x": creature("A", word)}, {"do": "check"})
+        assert answer["status"] == "unsupported" and answer["unsupported"] == [number], word
+
+
+def test_an_illegal_action_leaves_the_board_as_it_was() -> None:
+    board = {"x": creature("A", tapped=True), "y": creature("A")}
+    answer = play(board, {"do": "modify", "what": "y", "pt": [1, 1]}, ATTACK)
+    assert answer["status"] == "illegal" and answer["illegal"]["step"] == 1
+    assert answer["after"]["objects"]["y"]["power"] == 3
+    assert answer["illegal"]["reason"] == "x is tapped."
