@@ -11,6 +11,7 @@ from refapp.cli.common import Command, Group, Option, Session, data_option, emit
 from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
 from refapp.services.coverage import coverage_files
+from refapp.services.examples import uses_files
 
 _FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
 
@@ -124,7 +125,7 @@ def new_edition(session: Session, day: str, dry_run: bool) -> None:
 @data_option
 @click.pass_obj
 def coverage(session: Session) -> None:
-    _write(session, coverage_files(session.library))
+    _write(session, coverage_files(session.library) | uses_files(session.library))
 
 
 @corpus.command(cls=Command, help="Compute corpus/history from official texts.")

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from refapp.corpus_io import ScenarioSource
+from refapp.corpus_io.uses import Used, load_uses, print_uses
 from refapp.game import Budget
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
-from refapp.rulebook import Check, checks_for, registry
+from refapp.rulebook import KEYED, Check, checks_for, registry
 from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.evaluating import evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
-
-PAGE_FIRST = 1.0
-"""Seconds before work in the background begins: the page that asked for it is to be finished first."""
-
-REMEMBERED_USES = 256
-"""Editions for which it is remembered which examples used which rule: all there are, about 80 kB each. With fewer,
-a reader of many editions would have every example played again for each page."""
-
-_lock = threading.Lock()
-_learning = threading.Lock()
-"""One edition at a time is learned, however many are asked for: it takes a second of the processor each."""
 
 
 class UnknownExampleError(RefappError):
@@ -145,51 +134,53 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
     return _by_number(library, edition, library.generation).get(number, ())
 
 
-_uses: dict[tuple[int, int, date], Mapping[RuleNumber, tuple[str, ...]] | None] = {}
-
-
-def uses_of(library: Library, number: RuleNumber, edition: date, *, wait: bool = False) -> tuple[str, ...]:
-    """The live examples of other rules whose trace used this one, under an edition.
-
-    Every example must be played once to know: unless told to wait, the first question of an edition starts that in
-    the background, answers with nothing, and touches the library when the answer is there.
-    """
-    key = (id(library), library.generation, edition)
-    with _lock:
-        asked, table = key in _uses, _uses.get(key)
-        if not asked:
-            while len(_uses) >= REMEMBERED_USES:
-                _uses.pop(next(iter(_uses)))
-            _uses[key] = None
-    if table is None and wait:
-        table = _uses[key] = _find_uses(library, edition)
-    elif not asked:
-        threading.Thread(target=_learn_uses, args=(library, edition, key), daemon=True).start()
-    own = set(examples_of(library, number, edition))
-    return tuple(name for name in (table or {}).get(number, ()) if name not in own)
-
-
-def _learn_uses(library: Library, edition: date, key: tuple[int, int, date]) -> None:
-    time.sleep(PAGE_FIRST)
-    with _learning:
-        table = _find_uses(library, edition)
-    with _lock:
-        _uses[key] = table
-    library.touch()
-
-
-def _find_uses(library: Library, edition: date) -> Mapping[RuleNumber, tuple[str, ...]]:
+@lru_cache(maxsize=128)
+def _uses(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
+    """Rule of an edition → the examples that speak for that edition and whose trace used the rule."""
+    history, examples = library.history, live_examples(library)
+    carried: dict[tuple[RuleNumber, date], tuple[RuleNumber, ...]] = {}
     found: dict[RuleNumber, list[str]] = {}
+    for name, rows in _used(library.corpus).items():
+        if name not in examples or speaks_for(library, examples[name], edition) is None:
+            continue
+        row = next((used for used in reversed(rows) if used.edition <= edition), rows[0])
+        for number in row.rules:
+            key = (number, row.edition)
+            if key not in carried:
+                known = edition in history.editions and row.edition in history.editions
+                carried[key] = history.carry(*key, edition) if known else (number,)
+            for now in carried[key]:
+                found.setdefault(now, []).append(name)
+    return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}
+
+
+@lru_cache(maxsize=4)
+def _used(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
+    return load_uses(corpus)
+
+
+def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples of other rules whose trace used this one, under an edition."""
+    own = set(examples_of(library, number, edition))
+    return tuple(name for name in _uses(library, edition, library.generation).get(number, ()) if name not in own)
+
+
+def uses_files(library: Library) -> dict[Path, str]:
+    """The files of ``corpus/uses`` as they should be: every example is played. Nothing is written here."""
+    sections: dict[str, dict[str, tuple[Used, ...]]] = {}
     for example in live_examples(library).values():
-        if speaks_for(library, example, edition) is None:
-            continue
-        try:
-            done = play(example.source.raw, edition=edition, known=library.history, budget=Budget())
-        except RefappError:
-            continue
-        for number in done.rules:
-            found.setdefault(RuleNumber.parse(number), []).append(example.id)
-    return {number: tuple(names) for number, names in found.items()}
+        days = [*example.editions, *([KEYED] if KEYED not in example.editions and example.until is None else [])]
+        rows = tuple(Used(example.id, day, _played(library, example, day)) for day in sorted(days))
+        sections.setdefault(example.source.section, {})[example.id] = rows
+    return {library.corpus / "uses" / f"{section}.csv": print_uses(rows) for section, rows in sections.items()}
+
+
+def _played(library: Library, example: LiveExample, edition: date) -> tuple[RuleNumber, ...]:
+    try:
+        done = play(example.source.raw, edition=edition, known=library.history, budget=Budget())
+    except RefappError:
+        return ()
+    return tuple(map(RuleNumber.parse, done.rules))
 
 
 def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:

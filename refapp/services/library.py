@@ -134,7 +134,6 @@ class Library:
         self.corpus = corpus
         self._lock = threading.Lock()
         self._snapshot = _Snapshot(store, corpus, 1)
-        self._touches = 0
         self._reviews: dict[date, Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod
@@ -175,15 +174,6 @@ class Library:
     def generation(self) -> int:
         """Grows whenever what is loaded changes."""
         return self._snapshot.generation
-
-    @property
-    def freshness(self) -> tuple[int, int]:
-        """Changes whenever a page might read otherwise; caches of pages hang on it."""
-        return (self._snapshot.generation, self._touches)
-
-    def touch(self) -> None:
-        """Pages have something more to show, though what is loaded is the same."""
-        self._touches += 1
 
     @property
     def loaded(self) -> tuple[Loaded, ...]:

@@ -49,5 +49,5 @@ def base_url_from_environment() -> str:
 def _generation(shelf: Library) -> Callable[[], Hashable]:
     def ask() -> Hashable:
         shelf.refresh()
-        return shelf.freshness
+        return shelf.generation
     return ask

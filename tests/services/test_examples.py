@@ -9,13 +9,14 @@ from typing import Any, cast
 import pytest
 
 from refapp.corpus_io import ScenarioSource
+from refapp.corpus_io.uses import load_uses
 from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import examples_of, live_examples, uses_of
+from refapp.services.examples import examples_of, live_examples, uses_files, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
 
@@ -99,6 +100,15 @@ def test_one_reason_to_lose_is_no_case_for_one_replacement_of_several(plain_libr
 def test_examples_of_other_rules_that_used_a_rule(plain_library: Library) -> None:
     """704.3 is used by nearly every example; those that are its own are not listed twice."""
     number, edition = RuleNumber.parse("704.3"), date(2026, 9, 25)
-    own, others = examples_of(plain_library, number, edition), uses_of(plain_library, number, edition, wait=True)
+    own, others = examples_of(plain_library, number, edition), uses_of(plain_library, number, edition)
     assert len(others) > 50
     assert not set(own) & set(others)
+
+
+def test_what_examples_used_is_what_their_traces_say(plain_library: Library) -> None:
+    """Computed beforehand (``refapp corpus coverage``), so that no page plays nine hundred boards."""
+    there = load_uses(plain_library.corpus)
+    wrong = [path.stem for path, text in uses_files(plain_library).items()
+             if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    assert wrong == [], "run `refapp corpus coverage`"
+    assert set(there) == set(live_examples(plain_library))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from datetime import date
 from typing import Any
 
@@ -47,27 +46,10 @@ def test_only_small_evaluations_are_remembered(plain_library: Library, cards: in
     assert (first is again) == remembered
 
 
-def test_a_walk_through_the_editions_plays_the_examples_once_for_each(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A crawler visits a rule of every edition, and comes back: nothing is learned twice, nor two at the same time."""
-    learned: list[date] = []
-    at_once: list[int] = []
-    busy = threading.Semaphore(1)
-    done = threading.Semaphore(0)
+def test_no_page_waits_for_examples_to_be_played(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crawler visits a rule of every edition: which examples used it is known beforehand."""
+    monkeypatch.setattr(examples, "play", None)
+    for edition in plain_library.editions:
+        examples.uses_of(plain_library, RuleNumber(704, 3), edition)
 
-    def find(_: Library, edition: date) -> dict[RuleNumber, tuple[str, ...]]:
-        at_once.append(busy.acquire(blocking=False))
-        learned.append(edition)
-        busy.release()
-        done.release()
-        return {}
 
-    monkeypatch.setattr(examples, "_find_uses", find)
-    monkeypatch.setattr(examples, "_uses", {})
-    number, editions = RuleNumber(704, 5, "g"), plain_library.editions
-    for _ in range(2):
-        for edition in editions:
-            examples.uses_of(plain_library, number, edition)
-    for _ in editions:
-        assert done.acquire(timeout=10)
-    assert sorted(learned) == sorted(editions)
-    assert all(at_once)
