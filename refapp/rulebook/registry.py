@@ -92,11 +92,11 @@ def _day(text: str | None) -> date | None:
 
 
 def state_based(
-    key: str, *rules: str, since: str | None = None, until: str | None = None
+    key: str, *rules: str, at: int, since: str | None = None, until: str | None = None
 ) -> Callable[[F], F]:
-    """Register a state-based action: a function that finds where it applies on a board."""
+    """Register a state-based action: a function that finds where it applies on a board, in the order of ``at``."""
     def add(function: F) -> F:
-        _add(Check(key, rules, "state_based", function, _day(since), _day(until)))
+        _add(Check(key, rules, "state_based", function, _day(since), _day(until), order=at))
         return function
     return add
 
@@ -208,7 +208,7 @@ def _load() -> None:
 
 def state_based_for(edition: date, known: Numbers | None = None) -> tuple[StateBased, ...]:
     """The state-based actions of an edition."""
-    return tuple(StateBased(check.rules[0], check.function) for check in registry()
+    return tuple(StateBased(check.rules[0], check.function) for check in sorted(registry(), key=lambda one: one.order)
                  if check.kind == "state_based" and check.holds(edition, known))
 
 

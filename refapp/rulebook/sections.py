@@ -7,14 +7,14 @@ import threading
 from importlib import import_module
 
 MODULES = (
-    "section_704_players", "section_704_objects", "section_704_counters", "section_704_variants", "section_110",
+    "section_110",
     "section_603", "section_701_basic", "section_701_moves",
     "section_701_search", "section_701_status", "section_701_tokens",
     "section_701_casting", "section_701_activating",
     "section_701_ring",
 )
 
-ROOMS = ("abilities", "actions", "combat", "replacement", "triggers", "turn")
+ROOMS = ("abilities", "actions", "combat", "replacement", "sba", "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()

@@ -12,7 +12,7 @@ def test_a_rule_page_leads_to_the_source_of_its_check(client: FlaskClient) -> No
     assert 'href="/fr/verification/sba.legend"' in client.get("/fr/regle/704.5j").get_data(as_text=True)
     text = client.get("/fr/verification/sba.legend").get_data(as_text=True)
     assert "def " in text
-    assert "refapp/rulebook/section_704" in text
+    assert "refapp/rulebook/sba/legend" in text
     assert "13 juillet 2013" in text
 
 

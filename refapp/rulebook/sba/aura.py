@@ -1,0 +1,22 @@
+"""704.5m: Auras attached to nothing, or wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import attaching
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.aura", "704.5m", at=190)
+def aura(game: Game) -> Iterator[Finding]:
+    """An Aura attached to nothing, or to what it can't enchant, is put into its owner's graveyard."""
+    for view in game.permanents():
+        if "aura" not in view.subtypes or "enchantment" not in view.types:
+            continue
+        if view.host is not None and view.types & {"creature", "battle"} and view.host != view.id:
+            continue  # it becomes unattached first (303.4d)
+        if view.host is None or not attaching.may_attach(game, view, view.host):
+            yield Finding("put_into_graveyard", view.id, {"rules": ("303.4c",)})

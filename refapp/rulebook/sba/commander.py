@@ -1,0 +1,26 @@
+"""704.6d: a commander in a graveyard or in exile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.commanderzone", "704.6d", at=320)
+def commander(game: Game) -> Iterator[Finding]:
+    """A commander put into a graveyard or exile since the last check may go to the command zone."""
+    if game.format != "commander":
+        return
+    for view in game.board().values():
+        obj = game.objects[view.id]
+        if not obj.commander or not obj.commander_new or obj.zone not in ("graveyard", "exile"):
+            continue
+        wanted = game.choices.commander_to_command.get(obj.id, True)
+        game.optional = True
+        game.note("choice", ["704.6d"], obj.id, player=obj.owner, choice="commander_to_command",
+                  answer="command" if wanted else obj.zone)
+        if wanted:
+            yield Finding("command_zone", obj.id)

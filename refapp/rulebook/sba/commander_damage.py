@@ -1,0 +1,22 @@
+"""704.6c: combat damage by one commander."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.losing import loses
+
+COMMANDER_DAMAGE = 21
+
+
+@state_based("sba.commander21", "704.6c", at=60)
+def commander_damage(game: Game) -> Iterator[Finding]:
+    """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses."""
+    if game.format != "commander":
+        return
+    for player in game.remaining():
+        if any(total >= COMMANDER_DAMAGE for total in player.commander_damage.values()):
+            yield from loses(game, player, "704.6c")

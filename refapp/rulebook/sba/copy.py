@@ -1,0 +1,18 @@
+"""704.5e: copies of spells and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.copy", "704.5e", at=80)
+def copy(game: Game) -> Iterator[Finding]:
+    """A copy of a spell off the stack, or of a card off the stack and the battlefield, ceases to exist."""
+    for view in game.board().values():
+        if (view.kind == "spell_copy" and view.zone != "stack") or (
+                view.kind == "card_copy" and view.zone not in ("stack", "battlefield")):
+            yield Finding("cease", view.id)

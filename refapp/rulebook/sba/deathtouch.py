@@ -1,0 +1,26 @@
+"""704.5h: damage from a source with deathtouch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.destroying import creatures, destroyed
+
+
+@state_based("sba.deathtouch", "704.5h", until="2010-07-16", at=110)
+def deathtouch_first(game: Game) -> Iterator[Finding]:
+    """A creature hit by a deathtouch source since the last check is destroyed, whatever its toughness."""
+    for view in creatures(game):
+        if game.objects[view.id].deathtouched:
+            yield from destroyed(game, view, "704.5h")
+
+
+@state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16", at=120)
+def deathtouch(game: Game) -> Iterator[Finding]:
+    """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed."""
+    for view in creatures(game):
+        if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
+            yield from destroyed(game, view, "704.5h")

@@ -1,0 +1,23 @@
+"""What the state-based actions that destroy creatures have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import View
+
+
+def destroyed(game: Game, view: View, rule: str) -> Iterator[Finding]:
+    """The creature is destroyed; an indestructible one isn't, and the trace says so."""
+    if "indestructible" in view.keywords:
+        game.note_once("indestructible", ["702.12b", rule], view.id)
+    else:
+        yield Finding("destroy", view.id)
+
+
+def creatures(game: Game) -> Iterator[View]:
+    for view in game.permanents():
+        if "creature" in view.types:
+            yield view

@@ -1,0 +1,18 @@
+"""704.5b: drawing from an empty library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.losing import loses
+
+
+@state_based("sba.draw", "704.5b", at=20)
+def draw(game: Game) -> Iterator[Finding]:
+    """A player who tried to draw from a library without cards since the last check loses."""
+    for player in game.remaining():
+        if player.drew_from_empty:
+            yield from loses(game, player, "704.5b")

@@ -1,0 +1,21 @@
+"""704.5t: a dungeon that is completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.waiting import is_source
+
+
+@state_based("sba.dungeon", "704.5t", at=260)
+def dungeon(game: Game) -> Iterator[Finding]:
+    """A dungeon whose bottommost room holds the venture marker, with no room ability waiting, is removed."""
+    for player in game.remaining():
+        if player.venture is None or not player.venture[1]:
+            continue
+        name = player.venture[0]
+        if name in game.objects and game.objects[name].exists and not is_source(game, name):
+            yield Finding("leave_dungeon", name, {"player": player.name})

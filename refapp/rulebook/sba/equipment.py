@@ -1,0 +1,26 @@
+"""704.5n: Equipment and Fortifications attached wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import attaching
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.equip", "704.5n", at=200)
+def equipment(game: Game) -> Iterator[Finding]:
+    """An Equipment or Fortification on something it can't be attached to comes off and stays."""
+    off_players = game.rules.holds("equipment.off_players")
+    for view in game.permanents():
+        if view.attached is None or not view.subtypes & {"equipment", "fortification"}:
+            continue
+        if "aura" in view.subtypes:
+            continue
+        on_player = view.attached[0] in game.players
+        if on_player and not off_players:
+            continue
+        if view.host is None or on_player or not attaching.may_attach(game, view, view.host):
+            yield Finding("unattach", view.id, {"rules": ("301.5c",)})

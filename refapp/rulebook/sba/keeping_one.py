@@ -1,0 +1,32 @@
+"""What the legend rule and the planeswalker uniqueness rule have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import View
+
+
+def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -> Iterator[Finding]:
+    turn = [player.name for player in game.apnap()]
+    several = len({controller for (controller, _), group in groups.items() if len(group) > 1}) > 1
+    for (controller, _), group in sorted(groups.items(), key=lambda item: turn.index(item[0][0])):
+        if len(group) < 2:
+            continue
+        kept = _kept(game, controller, group)
+        order = ("101.4",) if several else ()  # players choose in turn order
+        game.note("chosen", [rule, *order], kept, player=controller)
+        for view in group:
+            if view.id != kept:
+                yield Finding("put_into_graveyard", view.id, {"rules": order, "kept": kept})
+
+
+def _kept(game: Game, controller: str, group: Sequence[View]) -> str:
+    names = [view.id for view in group]
+    chosen = next((name for name in game.choices.keep if name in names), None)
+    if chosen is None:
+        raise game.ask("keep", controller, names, [(name,) for name in names],
+                       "Which of {names} does {who} keep?", names=", ".join(names), who=controller)
+    return chosen

@@ -1,0 +1,38 @@
+"""704.5j, the legend rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import View
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.keeping_one import keep_one
+
+
+@state_based("sba.legend.all", "704.5j", until="2013-07-13", at=160)
+def legends_all(game: Game) -> Iterator[Finding]:
+    """Legendary permanents with the same name all go, whoever controls them."""
+    for group in _by_name(game).values():
+        if len(group) > 1:
+            for view in group:
+                yield Finding("put_into_graveyard", view.id)
+
+
+@state_based("sba.legend", "704.5j", since="2013-07-13", at=170)
+def legends(game: Game) -> Iterator[Finding]:
+    """A player with several legendary permanents of the same name keeps one of them, the rest go."""
+    groups: dict[tuple[str, str], list[View]] = {}
+    for name, group in _by_name(game).items():
+        for view in group:
+            groups.setdefault((view.controller, name), []).append(view)
+    yield from keep_one(game, groups, "704.5j")
+
+
+def _by_name(game: Game) -> dict[str, list[View]]:
+    found: dict[str, list[View]] = {}
+    for view in game.permanents():
+        if "legendary" in view.supertypes and view.name:
+            found.setdefault(view.name, []).append(view)
+    return found

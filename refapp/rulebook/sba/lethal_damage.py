@@ -1,0 +1,21 @@
+"""704.5g: lethal damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.destroying import creatures, destroyed
+
+
+@state_based("sba.lethal", "704.5g", at=100)
+def lethal(game: Game) -> Iterator[Finding]:
+    """A creature with toughness above 0 and marked damage at least equal to it is destroyed."""
+    needs_damage = game.rules.holds("lethal.needs_damage")
+    for view in creatures(game):
+        damage = game.objects[view.id].damage
+        enough = view.power if "lethal by power" in view.keywords else view.toughness
+        if (view.toughness or 0) > 0 and damage >= (enough or 0) and (damage > 0 or not needs_damage):
+            yield from destroyed(game, view, "704.5g")

@@ -1,0 +1,28 @@
+"""704.5a and 704.6a: no life left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.losing import loses, team_loses
+
+
+@state_based("sba.life", "704.5a", at=10)
+def life(game: Game) -> Iterator[Finding]:
+    """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.)"""
+    if game.teams:
+        return
+    for player in game.remaining():
+        if player.life <= 0:
+            yield from loses(game, player, "704.5a")
+
+
+@state_based("sba.teamlife", "704.6a", at=40)
+def team_life(game: Game) -> Iterator[Finding]:
+    """A two-headed giant whose shared life total is 0 or less loses."""
+    for team in game.teams.values():
+        if not team.lost and team.life <= 0:
+            yield from team_loses(game, team, ("704.6a", "810.8c"))

@@ -1,0 +1,24 @@
+"""What the state-based actions by which players lose have in common (104.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import Player, Team
+
+
+def loses(game: Game, player: Player, rule: str) -> Iterator[Finding]:
+    """The player loses; where an effect says that this can't happen, the trace says so instead."""
+    if game.cannot(player, "lose_game"):
+        game.note_once("cant_lose", ["101.2", "104.3", rule], player.name)
+    else:
+        yield Finding("lose", player.name)
+
+
+def team_loses(game: Game, team: Team, rules: Sequence[str]) -> Iterator[Finding]:
+    if game.cannot(game.players[team.members[0]], "lose_game"):
+        game.note_once("cant_lose", ["101.2", "810.8a", *rules], team.name)
+    else:
+        yield Finding("team_lose", team.name, {"rules": rules})

@@ -1,0 +1,17 @@
+"""704.5i: no loyalty left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.loyalty", "704.5i", at=130)
+def loyalty(game: Game) -> Iterator[Finding]:
+    """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+    for view in game.permanents():
+        if "planeswalker" in view.types and view.counters.get("loyalty", 0) <= 0:
+            yield Finding("put_into_graveyard", view.id)

@@ -1,0 +1,24 @@
+"""704.5r: more counters than allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.language.scenario import MaxCounters
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.cap", "704.5r", at=240)
+def cap(game: Game) -> Iterator[Finding]:
+    """Counters beyond the number that a permanent's own ability allows are removed."""
+    for view in game.permanents():
+        over: dict[str, int] = {}
+        for ability in view.abilities:
+            if isinstance(ability, MaxCounters):
+                for kind, most in ability.kinds.items():
+                    if view.counters.get(kind, 0) > most:
+                        over[kind] = max(over.get(kind, 0), view.counters[kind] - most)
+        if over:
+            yield Finding("cap_counters", view.id, {"over": over})

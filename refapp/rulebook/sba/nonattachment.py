@@ -1,0 +1,19 @@
+"""704.5p: what can’t be attached to anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import attaching
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.nonattach", "704.5p", at=210)
+def nonattachment(game: Game) -> Iterator[Finding]:
+    """A creature (today also a battle), or anything that is no attachment at all, comes off and stays."""
+    never = {"creature", "battle"} if game.rules.holds("battle.unattaches") else {"creature"}
+    for view in game.permanents():
+        if view.attached is not None and (view.types & never or not view.subtypes & attaching.ATTACHMENTS):
+            yield Finding("unattach", view.id)

@@ -1,0 +1,18 @@
+"""704.5q: +1/+1 and -1/-1 counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.cancel", "704.5q", at=230)
+def cancel(game: Game) -> Iterator[Finding]:
+    """+1/+1 and -1/-1 counters on a permanent are removed in pairs."""
+    for view in game.permanents():
+        pairs = min(view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0))
+        if pairs > 0:
+            yield Finding("cancel_counters", view.id, {"n": pairs})

@@ -1,0 +1,21 @@
+"""704.6f: a phenomenon that is face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.waiting import is_source
+
+
+@state_based("sba.phenomenon", "704.6f", at=350)
+def phenomenon(game: Game) -> Iterator[Finding]:
+    """While a phenomenon is face up and no source of a waiting trigger, the planar controller planeswalks."""
+    if game.format != "planechase":
+        return
+    for view in game.board().values():
+        if view.zone == "command" and "phenomenon" in view.types and not view.face_down \
+                and not is_source(game, view.id):
+            yield Finding("planeswalk", game.active)

@@ -1,0 +1,31 @@
+"""704.5c and 704.6b: too much poison."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.losing import loses, team_loses
+
+POISON, TEAM_POISON = 10, 15
+
+
+@state_based("sba.poison", "704.5c", at=30)
+def poison(game: Game) -> Iterator[Finding]:
+    """A player with ten or more poison counters loses; not in Two-Headed Giant once teams count together."""
+    if game.teams and game.rules.holds("poison.team"):
+        return
+    for player in game.remaining():
+        if player.counters.get("poison", 0) >= POISON:
+            yield from loses(game, player, "704.5c")
+
+
+@state_based("sba.teampoison", "704.6b", at=50)
+def team_poison(game: Game) -> Iterator[Finding]:
+    """A two-headed giant with fifteen or more poison counters between its heads loses."""
+    for team in game.teams.values():
+        total = sum(game.players[name].counters.get("poison", 0) for name in team.members)
+        if not team.lost and total >= TEAM_POISON:
+            yield from team_loses(game, team, ("704.6b", "810.8d", "810.10"))

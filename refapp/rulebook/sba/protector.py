@@ -1,0 +1,37 @@
+"""704.5x and 704.5y: who protects a battle, or a Siege."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.moves import protector_options
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.protector", "704.5x", at=290)
+def protector(game: Game) -> Iterator[Finding]:
+    """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes."""
+    for view in game.permanents():
+        if "battle" not in view.types:
+            continue
+        obj = game.objects[view.id]
+        attacked = any(
+            other.attacks == view.id and other.combat == "attacking" for other in game.objects.values()
+        )
+        gone = obj.protector is None or game.players[obj.protector].lost
+        if gone and not attacked:
+            able = protector_options(game, obj, view)
+            yield Finding("protector" if able else "put_into_graveyard", view.id)
+
+
+@state_based("sba.siege", "704.5y", at=300)
+def siege(game: Game) -> Iterator[Finding]:
+    """A Siege protected by its own controller gets an opponent as protector; if there is none, it goes."""
+    for view in game.permanents():
+        if "battle" in view.types and "siege" in view.subtypes:
+            obj = game.objects[view.id]
+            if obj.protector == view.controller:
+                able = protector_options(game, obj, view)
+                yield Finding("protector" if able else "put_into_graveyard", view.id)

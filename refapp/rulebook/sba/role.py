@@ -1,0 +1,24 @@
+"""704.5z: several Roles on a permanent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import View
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.role", "704.5z", at=220)
+def roles(game: Game) -> Iterator[Finding]:
+    """Of several Roles of one player on a permanent, only the one with the newest timestamp stays."""
+    groups: dict[tuple[str, str], list[View]] = {}
+    for view in game.permanents():
+        if "role" in view.subtypes and view.host is not None and view.host in game.objects:
+            groups.setdefault((view.host, view.controller), []).append(view)
+    for group in groups.values():
+        newest = max(view.ts for view in group)
+        for view in group:
+            if view.ts != newest:
+                yield Finding("put_into_graveyard", view.id)

@@ -1,0 +1,34 @@
+"""704.5s: the final chapter of a Saga."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.game.state import View
+from refapp.language.scenario import FinalChapter, Trigger
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.waiting import is_source
+
+
+def _final_chapter(view: View) -> int | None:
+    """The greatest chapter number among a Saga's abilities; None without chapter abilities."""
+    found = [ability.number for ability in view.abilities if isinstance(ability, FinalChapter)]
+    found += [ability.chapter for ability in view.abilities
+              if isinstance(ability, Trigger) and ability.chapter is not None]
+    return max(found) if found else None
+
+
+@state_based("sba.saga", "704.5s", at=250)
+def saga(game: Game) -> Iterator[Finding]:
+    """A Saga with lore counters for its final chapter, and no chapter ability waiting, is sacrificed."""
+    needs_chapters = game.rules.holds("saga.needs_chapters")
+    for view in game.permanents():
+        if "saga" not in view.subtypes or "cant be sacrificed" in view.keywords:
+            continue
+        final = _final_chapter(view)
+        if final is None and needs_chapters:
+            continue
+        if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
+            yield Finding("sacrifice", view.id, {"rules": ("714.4",)})

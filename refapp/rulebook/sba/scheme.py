@@ -1,0 +1,37 @@
+"""704.6e: schemes that are turned face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+from refapp.rulebook.sba.waiting import is_source
+
+
+def _schemes(game: Game) -> Iterator[str]:
+    for view in game.board().values():
+        if view.zone == "command" and "scheme" in view.types and not view.face_down \
+                and "ongoing" not in view.supertypes:
+            yield view.id
+
+
+@state_based("sba.scheme.own", "704.6e", until="2017-06-05", at=330)
+def scheme_own(game: Game) -> Iterator[Finding]:
+    """A face-up non-ongoing scheme that is no source of a waiting trigger is turned face down."""
+    if game.format == "archenemy":
+        for name in _schemes(game):
+            if not is_source(game, name):
+                yield Finding("turn_down_scheme", name)
+
+
+@state_based("sba.scheme", "704.6e", since="2017-06-05", at=340)
+def scheme(game: Game) -> Iterator[Finding]:
+    """A face-up non-ongoing scheme is turned face down while no trigger of any scheme waits."""
+    if game.format != "archenemy":
+        return
+    every = [view.id for view in game.board().values() if "scheme" in view.types]
+    if not any(is_source(game, name) for name in every):
+        for name in _schemes(game):
+            yield Finding("turn_down_scheme", name)

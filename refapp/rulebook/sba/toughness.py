@@ -1,0 +1,17 @@
+"""704.5f: no toughness left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.toughness", "704.5f", at=90)
+def toughness(game: Game) -> Iterator[Finding]:
+    """A creature with toughness 0 or less is put into its owner's graveyard; regeneration doesn't help."""
+    for view in game.permanents():
+        if "creature" in view.types and (view.toughness or 0) <= 0:
+            yield Finding("put_into_graveyard", view.id)

@@ -1,0 +1,23 @@
+"""704.5k, the world rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.game import Game
+from refapp.game.ruleset import Finding
+from refapp.rulebook.registry import state_based
+
+
+@state_based("sba.world", "704.5k", at=180)
+def world(game: Game) -> Iterator[Finding]:
+    """Of several world permanents only the newest stays; if the newest are equally new, all go."""
+    worlds = [view for view in game.permanents() if "world" in view.supertypes]
+    if len(worlds) < 2:
+        return
+    since = {view.id: game.objects[view.id].world_since or 0 for view in worlds}
+    newest = max(since.values())
+    tie = sum(1 for value in since.values() if value == newest) > 1
+    for view in worlds:
+        if tie or since[view.id] != newest:
+            yield Finding("put_into_graveyard", view.id)
