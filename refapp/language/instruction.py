@@ -59,6 +59,9 @@ I = TypeVar("I", bound=Instruction)  # noqa: E741 - of an instruction
 INSTRUCTIONS: dict[str, type[Instruction]] = {}
 """Verb → its class; filled by the rulebook as it is imported."""
 
+QUESTIONS: dict[str, type[Instruction]] = {}
+"""Question → its class (:mod:`refapp.language.asking`)."""
+
 ONE_OF: dict[str, tuple[tuple[str, ...], ...]] = {}
 """Verb → groups of arguments of which at least one must be given."""
 
@@ -86,16 +89,18 @@ class Argument:
     kind: Kind
     required: bool
     default: object
+    field: str
+    """What the class calls it: with an underscore behind where the name is a word of Python."""
 
 
-_ARGUMENTS: dict[str, Mapping[str, Argument]] = {}
+_ARGUMENTS: dict[type[Instruction], Mapping[str, Argument]] = {}
 
 
 def arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
     """The arguments of an instruction, in the order written."""
-    known = _ARGUMENTS.get(instruction.VERB)
+    known = _ARGUMENTS.get(instruction)
     if known is None:
-        known = _ARGUMENTS[instruction.VERB] = _arguments(instruction)
+        known = _ARGUMENTS[instruction] = _arguments(instruction)
     return known
 
 
@@ -109,8 +114,8 @@ def _arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
         if kind is None:
             raise TypeError(f"{instruction.__name__}.{one.name} has no kind")
         required = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
-        name = one.metadata.get("as", one.name.rstrip("_"))
-        found[name] = Argument(name, kind, required, None if required else one.default)
+        name = one.name.rstrip("_")
+        found[name] = Argument(name, kind, required, None if required else one.default, one.name)
     return MappingProxyType(found)
 
 
@@ -126,28 +131,35 @@ def _kind(hint: Any) -> Kind | None:
 
 def read_instruction(verb: str, raw: Mapping[str, Any], path: str) -> Instruction:
     """An instruction from a mapping; raises ScenarioError for what isn't known, missing or of another kind."""
-    instruction = INSTRUCTIONS[verb]
+    return _read(INSTRUCTIONS[verb], raw, path, frozenset({"do"}))
+
+
+def read_question(name: str, raw: Mapping[str, Any], path: str) -> Instruction:
+    """A question from a mapping, likewise."""
+    return _read(QUESTIONS[name], raw, path, frozenset({"do", "q"}))
+
+
+def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apart: frozenset[str]) -> Instruction:
     known = arguments(instruction)
     if instruction.OPEN:
-        inner = {key: item for key, item in raw.items() if key != "do" and key not in known}
+        inner = {key: item for key, item in raw.items() if key not in apart and key not in known}
         if inner:
             named = values.mapping(raw.get(instruction.OPEN), f"{path}.{instruction.OPEN}")
             raw = {**{key: item for key, item in raw.items() if key not in inner}, instruction.OPEN: {**named, **inner}}
     given: dict[str, Any] = {}
     for key, item in raw.items():
-        if key == "do":
+        if key in apart:
             continue
         argument = known.get(key)
         if argument is None:
-            raise ScenarioError.unknown("field", f"{path}.{key}", key, {"do", *known})
+            raise ScenarioError.unknown("field", f"{path}.{key}", key, {*apart, *known})
         if values.is_null(item) and argument.kind.name not in ("objects", "words", "instructions"):
             continue
-        field = key if hasattr(instruction, key) or key in instruction.__dataclass_fields__ else f"{key}_"
-        given[field] = argument.kind.read(item, f"{path}.{key}")
+        given[argument.field] = argument.kind.read(item, f"{path}.{key}")
     for argument in known.values():
-        if argument.required and argument.name not in given and f"{argument.name}_" not in given:
+        if argument.required and argument.field not in given:
             raise ScenarioError.value(f"{path}.{argument.name}", None, "a value (it must be given)")
-    for group in ONE_OF.get(verb, ()):
+    for group in ONE_OF.get(instruction.VERB, ()):
         if not given.keys() & set(group):
             raise ScenarioError.value(f"{path}.{'|'.join(group)}", None, "a value (it must be given)")
     return instruction(path=path, **given)

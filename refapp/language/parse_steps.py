@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
-from refapp.language.instruction import INSTRUCTIONS, Instruction, read_instruction, verbs
+from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
 from refapp.language.parse_abilities import (
     lower,
     read_abilities,
@@ -37,6 +37,12 @@ def read_step(value: object, path: str) -> Instruction:
     verb = values.text(raw.get("do", ""), f"{path}.do") if raw.get("do") else ""
     if verb in INSTRUCTIONS:
         return read_instruction(verb, raw, path)
+    asked = raw.get("q")
+    if verb == "ask" and isinstance(asked, str) and asked in QUESTIONS:
+        return read_question(asked, raw, path)
+    if verb == "ask" and asked and str(asked) not in vocabulary.ASKS:
+        where = f"{path}.q"
+        raise ScenarioError.unknown("name", where, values.text(asked, where), {*QUESTIONS, *vocabulary.ASKS})
     if verb not in vocabulary.VERBS:
         raise ScenarioError.unknown("verb", f"{path}.do", verb, verbs())
     kinds = vocabulary.VERBS[verb]

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import date
 
 from refapp.game.game import Game
-from refapp.game.run import text
+from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Step
+from refapp.language.kinds import Word
 from refapp.rulebook.registry import question
 
 SINCE: Mapping[str, str] = {
@@ -106,7 +106,14 @@ def needs(game: Game, name: str) -> None:
                           edition=game.rules.edition.isoformat())
 
 
-@question("action_defined", "701.1")
-def action_defined(game: Game, step: Step) -> bool:
+@asks("action_defined")
+class ActionDefined(Question):
     """Whether a verb is a keyword action in this edition."""
-    return plain(text(step, "action") or "") in game.rules.keyword_actions
+
+    action: Word
+
+
+@question("action_defined", "701.1")
+def action_defined(game: Game, step: ActionDefined) -> bool:
+    """Whether a verb is a keyword action in this edition."""
+    return plain(step.action) in game.rules.keyword_actions

@@ -6,15 +6,10 @@ import pkgutil
 import threading
 from importlib import import_module
 
-MODULES = (
-    "section_110",
-    "section_603", "section_701_basic", "section_701_moves",
-    "section_701_search", "section_701_status", "section_701_tokens",
-    "section_701_casting", "section_701_activating",
-    "section_701_ring",
-)
+MODULES = ("section_701_basic", "section_701_moves", "section_701_status", "section_701_tokens",
+           "section_701_casting", "section_701_activating")
 
-ROOMS = ("abilities", "actions", "combat", "replacement", "sba", "triggers", "turn")
+ROOMS = ("abilities", "actions", "combat", "questions", "replacement", "sba", "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()
@@ -32,5 +27,6 @@ def load() -> None:
             package = import_module(f"refapp.rulebook.{room}")
             for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
                 import_module(f"{package.__name__}.{module.name}")
+        import_module("refapp.rulebook.machine")
         import_module("refapp.rulebook.headings")
         _done.set()

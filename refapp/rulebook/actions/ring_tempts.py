@@ -9,7 +9,8 @@ from refapp.game.happen import happen
 from refapp.game.records import Tempt
 from refapp.game.state import Context, Ref
 from refapp.game.status import Designate, Undesignate
-from refapp.game.words import player_named
+from refapp.game.words import on_battlefield, player_named
+from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Filter, Trigger
@@ -18,7 +19,7 @@ from refapp.rulebook.actions.draw import Draw
 from refapp.rulebook.actions.life import LoseLife
 from refapp.rulebook.actions.sacrifice import Sacrifice
 from refapp.rulebook.keyword_actions import needs
-from refapp.rulebook.registry import action
+from refapp.rulebook.registry import action, question
 from refapp.rulebook.triggers.delayed import Delayed
 
 
@@ -47,6 +48,14 @@ def _emblem(path: str) -> tuple[Trigger, ...]:
     )
 
 
+@asks("is_ring_bearer")
+class IsRingBearer(Question):
+    """Whether a creature is the Ring-bearer of a player, by default the active one."""
+
+    object: One
+    player: PlayerWord | None = None
+
+
 @action("ring_tempts", "701.54a", "701.54b", "701.54c", "701.54d")
 def do_ring(game: Game, step: RingTempts, context: Context) -> None:
     """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
@@ -73,3 +82,10 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
         game.note("ring_tempts", ["701.54d"], chosen, player=player.name, times=player.rings)
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("ring_tempts", who, who, player=player.name))
+
+
+@question("is_ring_bearer", "701.54e")
+def is_ring_bearer(game: Game, step: IsRingBearer) -> bool:
+    """Whether a creature is a player's Ring-bearer: on the battlefield, the player's, and so designated."""
+    obj = game.obj(step.object)
+    return on_battlefield(obj) and obj.controller == (step.player or game.active) and "ring-bearer" in obj.designations

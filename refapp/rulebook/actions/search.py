@@ -13,10 +13,11 @@ from refapp.game.records import answer
 from refapp.game.state import Context, Player, Ref
 from refapp.game.status import Reveal
 from refapp.game.words import amount, named, player_named
+from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, PlayerWord, SearchZone, Wanted, Word
+from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word
 from refapp.language.scenario import Filter
-from refapp.rulebook.registry import action
+from refapp.rulebook.registry import action, question
 
 
 @word("search")
@@ -52,6 +53,14 @@ class SearchEach(Instruction):
 
 
 HIDDEN = frozenset({"library", "hand"})
+
+
+@asks("may_fail_to_find")
+class MayFailToFind(Question):
+    """Whether a search of a zone may find nothing."""
+
+    zone: SearchZone
+    quality: Quality = False
 
 
 @action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f", "701.23g", "701.23h", "701.23j")
@@ -145,3 +154,9 @@ def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
         for player, found in decided:
             _take(game, step.to, player, found)
     answer(game, step.as_ or "found", [name for _, found in decided for name in found])
+
+
+@question("may_fail_to_find", "701.23a", "701.23b", "701.23d")
+def may_fail_to_find(_game: Game, step: MayFailToFind) -> bool:
+    """Whether a search may find nothing: in a hidden zone, if it names a quality."""
+    return step.zone in HIDDEN and step.quality

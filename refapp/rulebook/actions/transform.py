@@ -8,10 +8,11 @@ from refapp.game import actions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield
+from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Objects
+from refapp.language.kinds import Flag, Objects, One
 from refapp.rulebook.keyword_actions import needs
-from refapp.rulebook.registry import action
+from refapp.rulebook.registry import action, question
 
 
 @word("transform")
@@ -20,6 +21,13 @@ class Transform(Instruction):
 
     what: Objects
     own_ability: Flag = False
+
+
+@asks("is_transformed")
+class IsTransformed(Question):
+    """Whether a permanent is transformed."""
+
+    object: One
 
 
 @action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f")
@@ -58,3 +66,11 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
             game.note("already_transformed", rules["again"], obj.id)
             continue
         actions.turn_over(game, obj, rules["turn"], done)
+
+
+@question("is_transformed", "701.27g")
+def is_transformed(game: Game, step: IsTransformed) -> bool:
+    """Whether a double-faced permanent has its back face up; a melded one never counts."""
+    obj = game.obj(step.object)
+    melded = any(other.part_of == obj.id for other in game.objects.values())
+    return obj.exists and obj.zone == "battlefield" and obj.transformed and not melded

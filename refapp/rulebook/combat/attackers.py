@@ -11,6 +11,7 @@ from refapp.game.happen import happen
 from refapp.game.run import named, on_battlefield, player_named
 from refapp.game.state import Context, View
 from refapp.game.status import Exert
+from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
@@ -235,7 +236,12 @@ def goaded(game: Game) -> Iterator[Requirement]:
             yield Requirement(("701.15b", "508.1d"), (view.id,), points)
 
 
+@asks("legal_attackers")
+class LegalAttackers(Question):
+    """Which creatures could attack, and what."""
+
+
 @question("legal_attackers", "508.1", "508.1a", "508.1c")
-def legal_attackers(game: Game, _step: object) -> dict[str, list[str]]:
+def legal_attackers(game: Game, _step: LegalAttackers) -> dict[str, list[str]]:
     """Each creature that could be declared as an attacker, with what it could attack."""
     return {name: [what[0] for what in options if what] for name, options in _options(game, game.active).items()}

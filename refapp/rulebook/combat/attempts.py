@@ -6,6 +6,8 @@ not, is ``declare_attackers`` and ``declare_blockers``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import life
 from refapp.game.combat import Attack, Block
 from refapp.game.game import Game
@@ -13,6 +15,7 @@ from refapp.game.happen import happen
 from refapp.game.run import named, objects, single
 from refapp.game.state import Context, Obj
 from refapp.game.status import Exert
+from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.combat import attackers, blockers
@@ -54,14 +57,25 @@ def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
                 happen(game, Exert(obj, obj.controller, ("508.1g", "701.43d"), "attacking"))
 
 
+@asks("legal_attacks")
+class LegalAttacks(Question):
+    """Whom a creature could be declared as attacking."""
+
+    object: One
+
+    def cites(self, _game: Game) -> Sequence[str]:
+        goaded = _game.obj(self.object).goaded
+        return [*(["701.15b"] if goaded else []), *(["701.15c"] if len(goaded) > 1 else []), "508.1d"]
+
+
 @question("legal_attacks", "701.15b", "701.15c", "508.1d")
-def legal_attacks(game: Game, step: Instruction) -> list[str]:
+def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
     """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
 
     Each player who goaded it asks that it attack, and that it attack somebody else: as many of these
     requirements as possible are obeyed.
     """
-    obj = game.obj(str(step.args.get("object") or ""))
+    obj = game.obj(step.object)
     if attackers.why_not_attack(game, obj.id, obj.controller, None) is not None or obj.controller != game.active:
         return ["none"]
     obeyed = {"none": 0}

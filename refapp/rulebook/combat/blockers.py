@@ -19,6 +19,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import on_battlefield
 from refapp.game.state import Context, View
+from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
@@ -283,8 +284,13 @@ def must_block(game: Game) -> Iterator[Requirement]:
                     name in one.get(other, ())))
 
 
+@asks("legal_blockers")
+class LegalBlockers(Question):
+    """Which creatures could block, and which attackers."""
+
+
 @question("legal_blockers", "509.1", "509.1a", "509.1b")
-def legal_blockers(game: Game, _step: object) -> dict[str, list[str]]:
+def legal_blockers(game: Game, _step: LegalBlockers) -> dict[str, list[str]]:
     """Each creature that could be declared as a blocker, with the attackers it could block."""
     return {name: sorted({one for what in options for one in what})
             for player in _defending(game) for name, options in _options(game, player).items()}

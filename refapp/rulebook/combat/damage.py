@@ -10,9 +10,10 @@ from refapp.game.damage import Damage, deal
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
+from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Assignments, Word
+from refapp.language.kinds import Assignments, One, Word
 from refapp.rulebook.combat.blockers import ORDERED
 from refapp.rulebook.registry import action, omitted, question, turn_based
 from refapp.rulebook.turn.structure import empty_stack, next_step
@@ -254,11 +255,17 @@ def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> in
     return min(need, 1) if "deathtouch" in view.keywords else need
 
 
+@asks("legal_assignment")
+class LegalAssignment(Question):
+    """The ways in which a creature could assign its combat damage."""
+
+    object: One
+
+
 @question("legal_assignment", "510.1", "510.1c")
-def legal_assignment(game: Game, step: object) -> list[Parts]:
+def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
     """The ways in which a creature could assign its combat damage, up to a bound."""
-    name = getattr(step, "object", None) or step.args.get("object")  # type: ignore[attr-defined]
-    view = game.view(str(name))
+    view = game.view(step.object)
     if view is None or view.combat is None:
         return []
     to, tramples = recipients(game, view)

@@ -1,0 +1,35 @@
+"""The parts of the machine (:mod:`refapp.game`) that carry out rules themselves, and which."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, ending, life, matching, moves, sba, stack, triggers
+from refapp.game.damage import deal
+from refapp.game.replacing import Regenerate
+from refapp.game.run import named
+from refapp.rulebook.registry import machine
+
+machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
+machine("t.becomes", life.tap, "603.2e", "701.26a")
+machine("t.hidden", triggers.detect, "603.2f")
+machine("t.occurs", deal, "603.2g")
+machine("t.additional", triggers.times_triggered, "603.2d")
+machine("t.once", stack.resolve_top, "603.2h", "608.2")
+machine("t.auraltb", named, "603.6e", "603.6", "400.7")
+machine("t.delayed.once", triggers.detect, "603.7b")
+machine("tok.left", moves.move, "111.8")
+machine("tok.ceases", moves.cease, "111.7")
+machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
+machine("spell.copy", stack.resolve_top, "111.13")
+machine("spell.changed", stack.resolve_top, "112.4", "400.7a")
+machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
+        "603.10g")
+machine("t.if", matching.conditions_hold, "603.4", "603.1b")
+machine("t.linked", matching.matches, "603.11")
+machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
+machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
+machine("t.state", triggers.state_triggers, "603.8", "704.1a")
+machine("t.may", decisions.may, "603.5")
+machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
+machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")
+machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
+machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")

@@ -1,0 +1,139 @@
+"""110, 111 and 122: what an object is, whose it is, what it is like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from refapp.game.game import Game
+from refapp.language.asking import Question, asks
+from refapp.language.kinds import One, Word
+from refapp.rulebook.registry import question
+
+DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",), "suspected": ("701.60b",),
+                "harnessed": ("701.64b",), "goaded": ("701.15b",)}
+"""Designation → the rules that say what it is."""
+
+
+@asks("is_card")
+class IsCard(Question):
+    """Whether an object is a card."""
+
+    object: One
+
+
+@asks("has_status")
+class HasStatus(Question):
+    """Whether an object has a status."""
+
+    object: One
+
+
+@asks("name")
+class Name(Question):
+    """The name of an object."""
+
+    object: One
+
+    def cites(self, _game: Game) -> Sequence[str]:
+        about = _game.obj(self.object)
+        return ["110.3", *(["110.5a"] if about.tapped or about.flipped else []),
+                *(["111.4"] if about.kind == "token" else [])]
+
+
+@asks("owner")
+class Owner(Question):
+    """The owner of an object."""
+
+    object: One
+
+
+@asks("controller")
+class Controller(Question):
+    """The controller of an object."""
+
+    object: One
+
+
+@asks("counters")
+class Counters(Question):
+    """The counters on an object or player."""
+
+    object: One
+
+
+@asks("characteristics")
+class CharacteristicsOf(Question):
+    """The characteristics of an object."""
+
+    object: One
+
+
+@asks("has_designation")
+class HasDesignation(Question):
+    """Whether a permanent has a designation."""
+
+    object: One
+    designation: Word
+
+    def cites(self, _game: Game) -> Sequence[str]:
+        return DESIGNATIONS.get(self.designation.lower(), ())
+
+
+@question("is_card", "111.6")
+def is_card(game: Game, step: IsCard) -> bool:
+    """A token isn't a card, nor is a copy of a spell or card."""
+    return game.obj(step.object).kind == "card"
+
+
+@question("has_status", "110.5", "110.5d")
+def has_status(game: Game, step: HasStatus) -> bool:
+    """Only permanents are tapped or untapped, flipped or not, face up or down, phased in or out."""
+    obj = game.obj(step.object)
+    return obj.exists and obj.zone == "battlefield"
+
+
+@question("name", "111.4", "110.3")
+def name(game: Game, step: Name) -> str | None:
+    """The name after continuous effects."""
+    view = game.view(game.obj(step.object).id)
+    return view.name if view is not None else None
+
+
+@question("owner", "110.2", "111.2")
+def owner(game: Game, step: Owner) -> str:
+    """Who owns an object."""
+    return game.obj(step.object).owner
+
+
+@question("controller", "110.2", "110.2a", "603.3a")
+def controller(game: Game, step: Controller) -> str | None:
+    """Who controls an object; outside the battlefield and the stack nobody does."""
+    obj = game.obj(step.object)
+    return obj.controller if obj.exists and obj.zone in ("battlefield", "stack") else None
+
+
+@question("counters", "122.1")
+def counters(game: Game, step: Counters) -> dict[str, int]:
+    """The counters on an object or player."""
+    key = step.object
+    held = game.players[key].counters if key in game.players else game.obj(key).counters
+    return dict(sorted(held.items()))
+
+
+@question("characteristics", "110.3", "110.5a")
+def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
+    """The characteristics after continuous effects; status isn't among them."""
+    view = game.view(game.obj(step.object).id)
+    if view is None:
+        return {}
+    return {"name": view.name, "types": sorted(view.types), "supertypes": sorted(view.supertypes),
+            "subtypes": sorted(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
+            "power": view.power, "toughness": view.toughness}
+
+
+@question("has_designation", "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")
+def has_designation(game: Game, step: HasDesignation) -> bool:
+    """Whether a permanent has a designation (monstrous, suspected, goaded, ring-bearer …)."""
+    obj = game.obj(step.object)
+    return obj.exists and obj.zone == "battlefield" and step.designation.lower() in obj.designations
