@@ -68,10 +68,9 @@ def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
 
 
 def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
-    from refapp.language.keywords import KEYWORDS  # noqa: PLC0415 - only here
-    from refapp.rulebook import ruleset_for  # noqa: PLC0415
-
-    from refapp.language.vocabulary import INERT, PHRASES  # noqa: PLC0415
+    from refapp.language.keywords import KEYWORDS
+    from refapp.language.vocabulary import INERT, PHRASES
+    from refapp.rulebook import ruleset_for
 
     rules = ruleset_for()
     for word, number in KEYWORDS.items():
