@@ -46,6 +46,7 @@ ROUTES = {
     "robots": "for crawlers",
     "sitemap": "index of the sitemaps",
     "sitemap.language": "every address of a language",
+    "feed": "the last editions as an Atom feed: what each one changed",
     "opensearch": "description of the search for browsers",
     "oembed": "oEmbed for own addresses",
     "embed.example": "the board of a live example for other sites’ frames; the query as on its page",
@@ -59,6 +60,7 @@ ROUTES = {
 }
 
 TEMPLATE = {
+    "feed": "the feed of new editions",
     "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",
     "date": "a day written out", "num": "a number in the reader’s manner", "href": "the path of a place",
     "absolute": "the full address of a place", "neutral": "the address that leads to each reader’s language",

@@ -33,12 +33,17 @@ class ScenarioSource:
         return tuple(found)
 
 
+def scenario_files(corpus: Path) -> tuple[Path, ...]:
+    """The files of live examples, in their order."""
+    return tuple(sorted((corpus / "scenarios").glob("*/*.yaml")))
+
+
 def load_scenarios(corpus: Path) -> tuple[ScenarioSource, ...]:
     """Every live example, in order of section and file; raises DataError naming the file."""
     found: dict[str, ScenarioSource] = {}
-    for path in sorted((corpus / "scenarios").glob("*/*.yaml")):
+    for path in scenario_files(corpus):
         try:
-            content = read_data_file(path)
+            content = read_data_file(path, ours=True)
         except DataError as error:
             raise DataError(error.code, "{file}: {reason}", file=path.name, reason=str(error)) from error
         for raw in content if isinstance(content, list) else content.get("scenarios", [content]):

@@ -3,7 +3,7 @@
 Layout of an index directory::
 
     current.json            which folder is in force, and its manifest's hash (replaced atomically)
-    <fingerprint>-<n>/      manifest.json, entries.json, tables.bin
+    <fingerprint>-<n>/      manifest.json, entries.json, names.json, tables.bin
 
 Killed at any moment, the folder in force stays in force; what is left lying about is removed by the
 next build. Nothing in force is ever changed or deleted before its successor is.
@@ -28,13 +28,13 @@ from refapp.search.index import (
     CURRENT,
     ENTRIES,
     MANIFEST,
+    NAMES,
     TABLES,
     IndexDamaged,
     SearchIndex,
     _fingerprint,
     dump_entries,
     maker,
-    open_folder,
     open_index,
 )
 from refapp.search.schema import document
@@ -66,7 +66,10 @@ def build_index(
     work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))
     try:
         (work / ENTRIES).write_bytes(dumped)
-        (work / TABLES).write_bytes(compile_tables([document(entry) for entry in kept], lang).dump())
+        tables = compile_tables([document(entry) for entry in kept], lang)
+        (work / TABLES).write_bytes(tables.dump())
+        made = SearchIndex(kept, tables, lang=lang, edition=edition, origin=origin, fingerprint=mark)
+        (work / NAMES).write_bytes(made.names.dump())
         files = {
             str(path.relative_to(work).as_posix()): _digest(path) for path in sorted(work.rglob("*")) if path.is_file()
         }
@@ -89,10 +92,9 @@ def build_index(
         shutil.rmtree(work, ignore_errors=True)
         raise
     digest = hashlib.sha256(manifest).hexdigest()
-    index = open_folder(final, digest, mark)
     _make_current(directory, final.name, digest)
     _sweep(directory, keep=final.name, replaced=before)
-    return index
+    return made
 
 
 def _digest(path: Path) -> str:

@@ -25,11 +25,12 @@ from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
 
-_MADE_BY = ("analysers", "entries", "schema", "stems", "tables", "weights")
+_MADE_BY = ("analysers", "entries", "function_words", "names", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
 MANIFEST = "manifest.json"
 ENTRIES = "entries.json"
 TABLES = "tables.bin"
+NAMES = "names.json"
 
 
 class IndexDamaged(RefappError):  # noqa: N818
@@ -126,6 +127,7 @@ class SearchIndex:
         edition: date,
         origin: Origin,
         fingerprint: str,
+        names: Names | None = None,
     ) -> None:
         self.lang = lang
         self.edition = edition
@@ -139,7 +141,7 @@ class SearchIndex:
                 by_number.setdefault(entry.number, row)
         self.by_number: Mapping[RuleNumber, int] = MappingProxyType(by_number)
         self.facts = Facts.of(entries, by_number)
-        self.names = Names.build(entries, by_number, lang)
+        self.names = names or Names.build(entries, by_number, lang)
         self._headings: Mapping[int, Sequence[int]] | None = None
         self._asks: list[tuple[tuple[frozenset[int], float], ...] | None] = [None] * len(entries)
         self._identities: dict[
@@ -271,7 +273,7 @@ def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise _damaged(directory, type(error).__name__) from error
     try:
-        tables = Tables.load(contents[TABLES])
+        tables, names = Tables.load(contents[TABLES]), Names.load(contents[NAMES])
     except ValueError as error:  # written on another kind of machine, and carried over
         raise _damaged(directory, TABLES) from error
     # what the hashes vouch for is ours: an error from here on is a mistake of this program, not damage
@@ -282,6 +284,7 @@ def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
         edition=date.fromisoformat(manifest["edition"]),
         origin=Origin(manifest["origin"]),
         fingerprint=str(manifest["fingerprint"]),
+        names=names,
     )
 
 

@@ -67,6 +67,13 @@ def ensure_index(library: Library, wanted: Wanted) -> SearchIndex:
         return index
 
 
+def is_ready(library: Library, wanted: Wanted) -> bool:
+    """Whether an index can be had without building it, as far as can be told without reading it."""
+    folder = index_folder(library, wanted)
+    with _lock:
+        return folder in _open or (folder / "current.json").is_file()
+
+
 def index_folder(library: Library, wanted: Wanted) -> Path:
     """Where an index belongs: named by edition, language and origin, and by a hash of what it is made of."""
     if wanted.origin is None:
@@ -89,6 +96,14 @@ def _loaded(library: Library, wanted: Wanted) -> Loaded:
 
 
 def _build(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
+    gc.disable()  # nothing that is made here is garbage before it is done; looking for some took a third of the time
+    try:
+        return _made(library, wanted, folder)
+    finally:
+        gc.enable()
+
+
+def _made(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
     if wanted.origin is None:
         entries = composed_entries(library, wanted.edition, wanted.lang)
         whole = any(item.whole and item.origin is Origin.OFFICIAL for item in library.loaded

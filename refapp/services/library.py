@@ -18,12 +18,22 @@ from typing import TypeVar
 
 import platformdirs
 
-from refapp.corpus_io import Review, ScenarioSource, Term, load_restated, load_reviews, load_scenarios, load_terms
+from refapp.corpus_io import (
+    Review,
+    ScenarioSource,
+    Term,
+    load_restated,
+    load_reviews,
+    load_scenarios,
+    load_terms,
+    scenario_files,
+)
 from refapp.corpus_io import editions as restated_editions
 from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
+from refapp.services.compiled import compiled, digest_of
 from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text, official_text, restated_text
 from refapp.services.tree import Tree
@@ -85,15 +95,16 @@ class _Snapshot:
         """The numbers of an edition: those of a whole text, else of history, else of the parts that are loaded."""
         tree = self._trees.get(edition)
         if tree is None:
-            texts = [text for lang in LANGUAGES for origin in (Origin.OFFICIAL, Origin.RESTATED)
-                     if (text := self.text((edition, lang, origin)))]
-            whole = next((text for text in texts if text.whole), None)
-            if whole is not None:
-                tree = Tree.of(whole.graph.numbers)
+            mine = [loaded for key, loaded in self.loaded.items() if key[0] == edition]
+            whole = next((loaded for loaded in mine if loaded.whole), None)
+            text = self.text((edition, whole.lang, whole.origin)) if whole else None
+            if text is not None and text.whole:
+                tree = Tree.of(text.graph.numbers)
             elif edition in self.history.editions:
                 tree = Tree.of(self.history.numbers(edition))
             else:
-                tree = Tree.of(sorted(n for text in texts for n in text.graph.numbers))
+                parts = [found for one in mine if (found := self.text((edition, one.lang, one.origin)))]
+                tree = Tree.of(sorted(n for found in parts for n in found.graph.numbers))
             self._trees[edition] = tree
         return tree
 
@@ -216,8 +227,11 @@ class Library:
 
     @cached_property
     def scenarios(self) -> dict[str, ScenarioSource]:
-        """The shipped live examples by id."""
-        return {s.id: s for s in load_scenarios(self.corpus)}
+        """The shipped live examples by id; parsed once and then kept in the data directory."""
+        rows = compiled(self.store.root, "scenarios", digest_of(scenario_files(self.corpus)),
+                        lambda: [[s.id, s.section, s.title, s.explain, s.raw, s.file]
+                                 for s in load_scenarios(self.corpus)])
+        return {row[0]: ScenarioSource(*row) for row in rows}
 
     @property
     def editions(self) -> tuple[date, ...]:

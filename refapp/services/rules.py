@@ -92,28 +92,39 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
     Raises UnknownEditionError and UnknownRuleError.
     """
     edition = library.current if on is None else library.edition_on(on)
-    own = {code: [(text, text.graph.find(number)) for text in library.texts(edition, code)] for code in LANGUAGES}
-    own = {code: [(t, nodes) for t, nodes in found if nodes] for code, found in own.items()}
-    frame = _frame(library, number, edition, [pair for found in own.values() for pair in found])
+    own = {lang: _own(library, number, edition, lang)}
+    blocks = {lang: _blocks(library, number, edition, lang, own[lang])}
+    whole = any(item.whole for item in library.loaded if item.edition == edition)
+    told = blocks[lang] and (any(text.whole for text, _ in own[lang]) if whole else library.knows_citations(edition))
+    for code in () if told else LANGUAGES:  # another language is read where this one says too little
+        if code != lang:
+            own[code] = _own(library, number, edition, code)
+            blocks[code] = () if blocks[lang] else _blocks(library, number, edition, code, own[code])
+    frame = _frame(library, number, edition, [pair for code in LANGUAGES for pair in own.get(code, ())])
     if frame is None:
         raise _unknown(library, number, edition)
-    blocks = {code: [_reviewed(library, text_block(text, nodes[0]), edition) for text, nodes in own[code]]
-              for code in LANGUAGES}
-    have = {(b.lang, b.origin) for found in blocks.values() for b in found}
-    carried = _carried(library, number, edition, have)
-    first = [*blocks[lang], *(b for b in carried if b.lang == lang)]
-    others = [b for code in LANGUAGES if code != lang for b in (*blocks[code], *(c for c in carried if c.lang == code))]
-    if origin:
-        first.sort(key=lambda b: b.origin is not origin)
-    ordered = (*first, *others)
+    first = sorted(blocks[lang], key=lambda b: b.origin is not origin) if origin else blocks[lang]
+    ordered = (*first, *(b for code in LANGUAGES if code != lang for b in blocks.get(code, ())))
     late = _late(library, number, edition, lang, {b.origin for b in first})
     text: Text | None = None
     duplicates: tuple[TextBlock, ...] = ()
-    for found, nodes in own[lang] or (pair for code in LANGUAGES for pair in own[code]):
+    for found, nodes in own[lang] or (pair for code in LANGUAGES for pair in own.get(code, ())):
         if ordered and nodes[0] is ordered[0].node:
             text = found
             duplicates = tuple(_reviewed(library, text_block(found, n), edition) for n in nodes[1:])
     return replace(frame, lang=lang, text=text, blocks=ordered, late=late, duplicates=duplicates)
+
+
+def _own(library: Library, number: RuleNumber, edition: date, lang: str) -> list[tuple[Text, tuple[Node, ...]]]:
+    """The bearers of a number in each text of an edition in a language, the publisher's text first."""
+    return [(text, nodes) for text in library.texts(edition, lang) if (nodes := text.graph.find(number))]
+
+
+def _blocks(library: Library, number: RuleNumber, edition: date, lang: str,
+            own: list[tuple[Text, tuple[Node, ...]]]) -> tuple[TextBlock, ...]:
+    """The words of a rule as it reads in an edition, in one language: its own, then those carried over."""
+    found = [_reviewed(library, text_block(text, nodes[0]), edition) for text, nodes in own]
+    return (*found, *_carried(library, number, edition, lang, {block.origin for block in found}))
 
 
 def _frame(library: Library, number: RuleNumber, edition: date,
@@ -139,30 +150,25 @@ def _targets(nodes: Iterable[Node]) -> tuple[RuleNumber, ...]:
     return tuple(dict.fromkeys(t for n in nodes for c in n.cites for t in c.targets))
 
 
-def _carried(library: Library, number: RuleNumber, edition: date,
-             have: set[tuple[str, Origin]]) -> list[TextBlock]:
-    """The words of the nearest edition in which the rule reads the same, by language and origin that this one lacks."""
+def _carried(library: Library, number: RuleNumber, edition: date, lang: str, have: set[Origin]) -> list[TextBlock]:
+    """The words of the nearest edition in which the rule reads the same, in each origin that this edition lacks."""
     history = library.history
-    if edition not in history.editions:
+    others = [item for item in library.loaded if item.lang == lang and item.edition != edition
+              and item.origin not in have]
+    if edition not in history.editions or not others:
         return []
     alike = history.alike(number, edition)
-    found: list[TextBlock] = []
-    near = sorted((item for item in library.loaded if item.edition != edition and item.edition in alike),
+    near = sorted((item for item in others if item.edition in alike),
                   key=lambda item: abs((item.edition - edition).days))
-    for lang in LANGUAGES:
-        for origin in (Origin.OFFICIAL, Origin.RESTATED):
-            if (lang, origin) in have:
-                continue
-            for item in near:
-                if (item.lang, item.origin) != (lang, origin):
-                    continue
-                text = library.text(item.edition, lang, origin)
-                nodes = text.graph.find(alike[item.edition]) if text else ()
-                if text is not None and len(nodes) == 1:
-                    block = replace(text_block(text, nodes[0]), carried=True)
-                    block = _reviewed(library, block, edition)
-                    found.append(renumbered(history, block, edition))
-                    break
+    found: list[TextBlock] = []
+    for origin in (Origin.OFFICIAL, Origin.RESTATED):
+        for item in (one for one in near if one.origin is origin):
+            text = library.text(item.edition, lang, origin)
+            nodes = text.graph.find(alike[item.edition]) if text else ()
+            if text is not None and len(nodes) == 1:
+                block = _reviewed(library, replace(text_block(text, nodes[0]), carried=True), edition)
+                found.append(renumbered(history, block, edition))
+                break
     return found
 
 

@@ -10,7 +10,8 @@ from refapp.corpus_io import Term
 from refapp.model import Origin, RuleNumber
 from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, Snippet, TermPair, TermPairs, same_number
 from refapp.search import search as search_indexes
-from refapp.services.indexing import ensure_index, searched, searched_texts
+from refapp.services.composing import is_covered
+from refapp.services.indexing import ensure_index, is_ready, searched, searched_texts
 from refapp.services.library import Library
 
 _pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
@@ -57,6 +58,10 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
     rule or chapter.
     """
     wanted = searched(library, edition) if origin is None else searched_texts(library, edition, origin)
+    if lang and origin is None and only in (None, lang) and any(one.lang == lang and is_covered(
+            library, one.edition, lang) for one in wanted):
+        # a reader whose language has every rule need not wait for the other's index: it only understands more words
+        wanted = tuple(one for one in wanted if one.lang == lang or is_ready(library, one))
     indexes = [ensure_index(library, one) for one in wanted]
     found = search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
                            same_rule=same_rule_in(library), terms_apart=True,

@@ -7,7 +7,13 @@ from xml.sax.saxutils import escape, quoteattr
 
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
+<<<<<<< HEAD
 from refapp.i18n import LANGUAGES, catalogue
+=======
+from refapp.i18n import DEFAULT, LANGUAGES, catalogue
+from refapp.model import RefappError
+from refapp.services.pages.edition_build import news_of
+>>>>>>> 61516ca (What changed, word by word; what is new; quicker starts)
 from refapp.services.pages.places import (
     EditionsPlace,
     ExamplePlace,
@@ -23,6 +29,8 @@ from refapp.web.answers import FOREVER, FRESH, library, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path
 
+FEED = 12
+"""Editions that the feed tells of."""
 FILES = ("refapp.css", "refapp.js", "mark.svg")
 
 
@@ -36,6 +44,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/healthz", "healthz", _healthz)
     app.add_url_rule("/readyz", "readyz", _readyz)
     for code in LANGUAGES:
+        app.add_url_rule(f"/{code}/feed.xml", f"feed.{code}", _feed, defaults={"lang": code})
         app.add_url_rule(f"/{code}/opensearch.xml", f"opensearch.{code}", _opensearch, defaults={"lang": code})
 
 
@@ -109,6 +118,31 @@ def _opensearch(lang: str) -> Response:
         f'<Url type="text/html" template="{base}/{lang}/{words["search"]}?q={{searchTerms}}"/>'
         f'<Url type="application/x-suggestions+json" template="{base}/suggest/{lang}/{{searchTerms}}.json"/>'
         '</OpenSearchDescription>\n', "application/opensearchdescription+xml")
+
+
+def _feed(lang: str) -> Response:
+    """The last editions as an Atom feed: what each one changed, with a link to the page that says it word by word."""
+    asker, base = reader(lang), escape(urls().base)
+    say, own = catalogue(lang), f"{escape(urls().base)}/{lang}/feed.xml"
+    entries, newest = [], ""
+    for day in reversed(library().history.editions[-FEED:]):
+        news = news_of(asker, day)
+        if news is None:
+            continue
+        newest = newest or day.isoformat()
+        address = base + escape(path(news.place, lang))
+        told = ", ".join(text for _, text in news.counts) or say.gettext("Nothing changed between these two editions.")
+        named = "; ".join(f"{ref.number} {ref.label or ''}".strip() for ref in (*news.added, *news.edited))
+        entries.append(
+            f"<entry><title>{escape(say.gettext('Edition of {date}', date=say.date(day)))}</title><id>{address}</id>"
+            f"<link href={quoteattr(address)}/><updated>{day}T00:00:00Z</updated>"
+            f"<summary>{escape(told)}{escape(f' ({named})' if named else '')}</summary></entry>\n")
+    return _text(
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">'
+        f"<title>{escape(say.gettext('New editions of the rules of Magic'))}</title><id>{own}</id>"
+        f"<link rel=\"self\" href={quoteattr(own)}/><link href={quoteattr(base + path(HomePlace(), lang))}/>"
+        f"<author><name>{escape(say.gettext('Rules / Règles'))}</name></author>"
+        f"<updated>{newest}T00:00:00Z</updated>\n{''.join(entries)}</feed>\n", "application/atom+xml")
 
 
 def _suggest(code: str, typed: str) -> Response:

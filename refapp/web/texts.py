@@ -137,5 +137,5 @@ def _compare(span: str, lang: str) -> Response:
     if (proper.old, proper.new) != (old, new):
         return moved(path(proper, lang), permanent=False)
     number = read_number(request.args.get("section", ""))
-    return page("compare.html", compare_page(reader(lang), old, new, number if number and number.rule is None
-                                             and number.section > 99 else None))
+    section = number if number and number.section > 99 else None
+    return page("compare.html", compare_page(reader(lang), old, new, section))

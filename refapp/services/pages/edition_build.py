@@ -19,10 +19,16 @@ from refapp.services.pages.list_pages import (
     ComparePage,
     EditionLine,
     EditionsPage,
+    News,
     ProblemLine,
     ProblemList,
 )
 from refapp.services.pages.places import ComparePlace, EditionsPlace
+from refapp.services.pages.word_changes import WordChanges, word_changes
+from refapp.services.rules import view_rule
+
+NEWS = 12
+"""So many rules of a kind are named among what an edition brought."""
 
 SHOWN = 60
 """A comparison with more changes than this shows them one section at a time."""
@@ -99,14 +105,41 @@ def editions_page(reader: Reader, problems: str | None = None) -> EditionsPage:
     top = chrome(reader, say.gettext("Editions"), say.gettext(
         "Which editions of the rules are here, in which language and whose words, and what changed between them."),
         EditionsPlace(), kind="editions")
-    by_year = tuple((year, tuple(days)) for year, days in sorted(years.items(), reverse=True))
+    by_year = tuple((year, tuple((day, _against_before(reader, day)) for day in days))
+                    for year, days in sorted(years.items(), reverse=True))
     return EditionsPage(top, problems_of(reader, problems), loaded, by_year,
                         edition_options(reader, None, library.history.editions), first, last)
+
+
+def _against_before(reader: Reader, day: date) -> ComparePlace | None:
+    """What an edition changed against the one before it; None for the first, and for one that isn't aligned."""
+    known = reader.library.history.editions
+    at = known.index(day) if day in known else 0
+    return ComparePlace(known[at - 1], day) if at else None
+
+
+def news_of(reader: Reader, edition: date) -> News | None:
+    """What an edition brought; None for the first one known."""
+    place = _against_before(reader, edition)
+    if place is None:
+        return None
+    library = reader.library
+    found = _changes(library, library.generation, (place.old, place.new), None, reader.lang)
+    at = At(reader, edition, None if edition == library.current else edition)
+    counts = Counter(change.relation.value for change in found if (change.new or change.old)[0].section > 99)
+
+    def refs(*relations: Relation) -> tuple[RuleRef, ...]:
+        return tuple(at.ref(change.new[0]) for change in found if change.relation in relations
+                     and change.new[0].section > 99)[:NEWS]
+
+    tally = tuple(pair for pair in _tally(reader.say, counts) if pair[0] != "kept")
+    return News(edition, place.old, tally, refs(Relation.ADDED), refs(Relation.EDITED, Relation.MOVED_EDITED), place)
 
 
 def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | None) -> ComparePage:
     """What changed from one edition to another, rule by rule; both days must be editions' own."""
     say, library = reader.say, reader.library
+    known = library.history.editions
     before, after = At(reader, old, old), At(reader, new, None if new == library.current else new)
     tallies: dict[RuleNumber, Counter[str]] = {}
     changed: dict[RuleNumber, list[RuleChange]] = {}
@@ -127,7 +160,9 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     top = chrome(reader, f"{section} · {title}" if section else title, tally, ComparePlace(old, new, section),
                  kind="compare")
     return ComparePage(top, old, new, _tally(say, counts), groups, _heading(reader, section, new) if section else None,
-                       edition_options(reader, None, library.history.editions), ComparePlace(old, new))
+                       edition_options(reader, None, library.history.editions), ComparePlace(old, new),
+                       _against_before(reader, old),
+                       ComparePlace(new, known[at + 1]) if (at := known.index(new)) + 1 < len(known) else None)
 
 
 @lru_cache(maxsize=16)
@@ -144,7 +179,17 @@ def _change(say: Catalogue, before: At, after: At, change: RuleChange) -> Change
     return ChangeLine(change.relation.value, relation_name(say, change.relation.value),
                       tuple(RuleRef(number, None, before.link) for number in change.old),
                       tuple(RuleRef(number, None, after.link) for number in change.new),
-                      say.pgettext("in a list", "; ").join(name for name in change.names if name))
+                      say.pgettext("in a list", "; ").join(name for name in change.names if name),
+                      _words_of(before, after, change))
+
+
+def _words_of(before: At, after: At, change: RuleChange) -> WordChanges | None:
+    """What changed in the words of a rule that stayed one rule."""
+    if change.relation not in (Relation.EDITED, Relation.MOVED_EDITED):
+        return None
+    reader = after.reader
+    return word_changes(reader, view_rule(reader.library, change.old[0], reader.lang, before.edition),
+                        view_rule(reader.library, change.new[0], reader.lang, after.edition))
 
 
 def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:

@@ -10,6 +10,7 @@ from refapp.model import Origin, RuleNumber
 from refapp.services.library import Loaded
 from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
+from refapp.services.pages.edition_build import news_of
 from refapp.services.pages.example_build import examples_for, live
 from refapp.services.pages.example_page import Live
 from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, HomePage, LoadedLine
@@ -33,7 +34,9 @@ def home_page(reader: Reader) -> HomePage:
             "The rules of Magic in English and French, with every citation as a link and live examples."),
             HomePlace(), kind="home"),
         contents(reader), *_played(reader), lines[:LOADED], SAMPLE, lines[-1].edition,
-        any(line.official for line in lines), library.current)
+        any(line.official for line in lines), library.current,
+        sum(1 for number in library.tree(library.current).numbers if number.rule is not None),
+        news_of(reader, library.current) if library.current in library.history.editions else None)
 
 
 def _played(reader: Reader) -> tuple[Live | None, RuleRef | None]:

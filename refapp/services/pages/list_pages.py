@@ -16,6 +16,7 @@ from refapp.services.pages.places import (
     Place,
     SearchPlace,
 )
+from refapp.services.pages.word_changes import WordChanges
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,20 @@ class HomePage:
     sample_day: date
     official: bool
     edition: date
+    rules: int
+    news: News | None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an edition changed against the one before: counts in words, the rules added and reworded, and the page."""
+
+    edition: date
+    before: date
+    counts: tuple[tuple[str, str], ...]
+    added: tuple[RuleRef, ...]
+    edited: tuple[RuleRef, ...]
+    place: ComparePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +250,7 @@ class EditionsPage:
     chrome: Chrome
     problems: ProblemList | None
     loaded: tuple[EditionLine, ...]
-    known: tuple[tuple[int, tuple[date, ...]], ...]
+    known: tuple[tuple[int, tuple[tuple[date, ComparePlace | None], ...]], ...]
     compare: tuple[EditionOption, ...]
     compare_from: str
     compare_to: str
@@ -243,13 +258,14 @@ class EditionsPage:
 
 @dataclass(frozen=True, slots=True)
 class ChangeLine:
-    """One rule's change: numbers before and after."""
+    """One rule's change: numbers before and after, and its words where those of both editions are here."""
 
     relation: str
     name: str
     old: tuple[RuleRef, ...]
     new: tuple[RuleRef, ...]
     label: str
+    words: WordChanges | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +290,8 @@ class ComparePage:
     section: RuleRef | None
     options: tuple[EditionOption, ...]
     all_place: ComparePlace
+    before: ComparePlace | None = None
+    after: ComparePlace | None = None
 
 
 @dataclass(frozen=True, slots=True)

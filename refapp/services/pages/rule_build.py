@@ -374,8 +374,8 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
 
 def _column(at: At, view: RuleView, code: str) -> Column:
     own = At(Reader(at.reader.library, code, at.reader.urls), at.edition, at.link)
-    blocks = [block for block in view.blocks if block.lang == code]
-    late = view_rule(at.reader.library, view.number, code, at.edition).late if code != view.lang else view.late
+    mine = view if code == view.lang else view_rule(at.reader.library, view.number, code, at.edition)
+    blocks = [block for block in mine.blocks if block.lang == code]
     name = own.ref(view.number)
     entries = entries_below(own, view.number)
     title = blocks[0].title if blocks else None
@@ -383,7 +383,7 @@ def _column(at: At, view: RuleView, code: str) -> Column:
                   title or at.reader.library.heading(view.number, view.edition, code), tuple(map(words, blocks)),
                   entries,
                   at.reader.say.gettext("No text in this language yet.") if not blocks and _told(view) else None,
-                  () if blocks else tuple(map(words, late)))
+                  () if blocks else tuple(map(words, mine.late)))
 
 
 def _told(view: RuleView) -> bool:

@@ -6,13 +6,15 @@ Facts come from ``refapp.history.History`` alone, so all of it stands without an
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
-from refapp.history import Relation, Resolution, Step
+from refapp.history import History, Relation, Resolution, Step
 from refapp.i18n import Catalogue
 from refapp.model import RuleNumber, next_letter
 from refapp.services.pages.build import Reader
 from refapp.services.pages.common import Notice
+from refapp.services.pages.places import ComparePlace
 from refapp.services.pages.rule_page import Dot
 
 FIRST, LAST = 2, 8
@@ -58,12 +60,20 @@ def line_of(reader: Reader, number: RuleNumber, edition: date) -> tuple[Dot, ...
         dots.append(Dot(first, begun[0], say.gettext("{number}, in the first edition known",
                                                      number=_links(say, begun, first))))
     for step in steps:
-        dots.append(Dot(step.edition, (step.new or step.old)[0], _told(say, step)))
+        dots.append(Dot(step.edition, (step.new or step.old)[0], _told(say, step), compare=_compared(history, step)))
     here = max((i for i, dot in enumerate(dots) if dot.day <= edition), default=None)
     last = len(dots) - 1
     gone = bool(steps) and steps[-1].relation is Relation.REMOVED
-    found = [Dot(dot.day, dot.number, dot.text, i == here, i == last and not gone) for i, dot in enumerate(dots)]
+    found = [replace(dot, here=i == here, today=i == last and not gone) for i, dot in enumerate(dots)]
     return tuple(_shortened(say, found, here))
+
+
+def _compared(history: History, step: Step) -> ComparePlace | None:
+    """Where a rewording is shown word by word."""
+    if step.relation not in (Relation.EDITED, Relation.MOVED_EDITED):
+        return None
+    at = history.editions.index(step.edition)
+    return ComparePlace(history.editions[at - 1], step.edition, step.new[0]) if at else None
 
 
 def _told(say: Catalogue, step: Step) -> str:

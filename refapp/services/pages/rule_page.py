@@ -9,7 +9,7 @@ from refapp.model import Kind, RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_page import Live
 from refapp.services.pages.list_pages import TermCard
-from refapp.services.pages.places import CheckPlace, ExamplePlace, GlossaryPlace
+from refapp.services.pages.places import CheckPlace, ComparePlace, ExamplePlace, GlossaryPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point of the line of dates: what happened to the rule on that day, as HTML with unresolved links."""
+    """A point of the line of dates: what happened to the rule on that day, as HTML with unresolved links.
+
+    ``compare`` leads to a rewording, word by word.
+    """
 
     day: date
     number: RuleNumber
     text: str
     here: bool = False
     today: bool = False
+    compare: ComparePlace | None = None
 
 
 @dataclass(frozen=True, slots=True)
