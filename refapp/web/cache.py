@@ -25,12 +25,8 @@ MAX_BODY = 1024 * 1024
 MAX_ADDRESS = 1024
 COMPRESS_FROM = 800
 _KINDS = ("text/html", "application/json", "application/xml", "text/plain", "image/svg+xml", "text/css",
-<<<<<<< HEAD
           "text/javascript", "application/json+oembed", "application/opensearchdescription+xml",
-          "application/manifest+json")
-=======
-          "text/javascript", "application/json+oembed", "application/opensearchdescription+xml", "application/atom+xml")
->>>>>>> 61516ca (What changed, word by word; what is new; quicker starts)
+          "application/manifest+json", "application/atom+xml")
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,12 +230,8 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
-<<<<<<< HEAD
-    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch,
+    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,
     "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi,
-=======
-    "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed, "openapi": _openapi,
->>>>>>> 61516ca (What changed, word by word; what is new; quicker starts)
     "strong": _strong, "whole": _whole,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,

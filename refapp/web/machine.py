@@ -7,13 +7,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
-<<<<<<< HEAD
 from refapp.i18n import LANGUAGES, catalogue
-=======
-from refapp.i18n import DEFAULT, LANGUAGES, catalogue
-from refapp.model import RefappError
 from refapp.services.pages.edition_build import news_of
->>>>>>> 61516ca (What changed, word by word; what is new; quicker starts)
 from refapp.services.pages.places import (
     EditionsPlace,
     ExamplePlace,
@@ -25,7 +20,7 @@ from refapp.services.pages.places import (
 )
 from refapp.services.pages.site import examples_with_pages, numbers_with_pages, terms_with_pages
 from refapp.services.suggesting import MAX_TYPED, suggestions
-from refapp.web.answers import FOREVER, FRESH, library, urls
+from refapp.web.answers import FOREVER, FRESH, library, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path
 

@@ -105,12 +105,8 @@ class RulePage:
     """A rule in one edition: reading column, neighbours at the left, a law book's margin at the right.
 
     ``title_lang`` is the language of the name shown (title, else label) where it is not the page's. ``asks`` are ways
-<<<<<<< HEAD
-    in which players ask for the rule, in the page's language. ``standing`` says whether boards show the rule, and if
-    not, why.
-=======
     in which players ask for the rule, in the page's language. ``card`` defines the term of a rule without words.
->>>>>>> e4ac942 (Finding: definition cards, number and day, suggestions, boards among the results)
+    ``standing`` says whether boards show the rule, and if not, why.
     """
 
     chrome: Chrome
