@@ -46,6 +46,8 @@ Views = dict[str, View]
 def copiable(obj: Obj) -> Characteristics:
     """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
     base = obj.copied or obj.printed
+    if obj.shape is not None and obj.zone == "stack":
+        return obj.shape
     if obj.face_down and obj.zone in ("battlefield", "stack"):
         return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:

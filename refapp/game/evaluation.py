@@ -87,6 +87,7 @@ def state_of(game: Game) -> dict[str, Any]:
             "life": game.life(player), "poison": player.counters.get("poison", 0),
             "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
             "mana": dict(sorted(player.pool.items())),
+            **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
             "team": player.team, "speed": player.speed, "lost": player.lost, "won": player.won,
             "commander_damage": dict(player.commander_damage),
             **{zone: list(held) for zone, held in player.zones.items()}}

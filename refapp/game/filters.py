@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from refapp.game.state import View
 from refapp.language.scenario import Filter
@@ -26,6 +26,8 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
     """Whether an object passes a filter; no filter lets everything pass."""
     if wanted is None:
         return True
+    if "or" in wanted.words:
+        return any(passes(one, view, eye, board) for one in alternatives(wanted))
     unknown: list[str] = []
     for word in wanted.words:
         found = _word(word, view, eye, board)
@@ -37,6 +39,25 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
         elif not found:
             return False
     return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
+
+
+_SHARED = frozenset({"yours", "opponents", "spell", "ability", "permanent", "card"})
+_PLAYERS = frozenset({"player", "opponent", "you"})
+
+
+def alternatives(wanted: Filter) -> list[Filter]:
+    """“Creature or planeswalker opponents” as two filters: words about control at the end belong to both."""
+    if "or" not in wanted.words:
+        return [wanted]
+    parts: list[list[str]] = [[]]
+    for word in wanted.words:
+        if word == "or":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    shared = [word for word in parts[-1][1:] if word in _SHARED]
+    return [replace(wanted, words=(*part, *(word for word in shared if word not in part
+                                            and not set(part) & _PLAYERS))) for part in parts if part]
 
 
 def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:

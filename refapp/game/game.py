@@ -84,6 +84,12 @@ class Game:
         self.state_locks: set[tuple[str, int, str]] = set()
         self.done_this_turn: set[tuple[str, int, str, str]] = set()
         self.happened_this_turn: set[tuple[str, str]] = set()
+        self.done_ever: set[tuple[str, int, str, str]] = set()
+        """What may be done only once, and has been done."""
+        self.commander_casts: Counter[str] = Counter()
+        """How often each commander was cast from the command zone (903.8)."""
+        self.casts: list[tuple[str, str]] = []
+        """The spells that were cast this turn, in order: who cast which."""
         self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []

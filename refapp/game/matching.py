@@ -185,6 +185,8 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         held = all((event, you) in game.happened_this_turn for event in condition.words)
         game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
+    if kind in ("kicked", "cast_as", "cast_from"):
+        return _cast_so(game, condition, eye)
     if kind == "your_turn":
         return (game.active == you) == bool(condition.number)
     if kind in ("controls", "controls_no"):
@@ -217,6 +219,22 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
         has = attacked is not None and attacked.player and game.life(game.players[attacked.id]) == most
         return has == bool(condition.number)
     raise ValueError(f"no condition is called {kind}")
+
+
+def _cast_so(game: Game, condition: Condition, eye: Viewpoint) -> bool:
+    """Whether the spell, or the permanent that it became, was cast so (607.2, 702.33e)."""
+    source = game.objects.get(eye.source or "")
+    record = source.record if source is not None else None
+    if record is None:
+        return condition.kind == "kicked" and condition.number == 0 and not condition.name
+    if condition.kind == "cast_as":
+        return record.how in condition.words or any(record.paid.get(word) for word in condition.words)
+    if condition.kind == "cast_from":
+        return record.origin in condition.words
+    if condition.name:
+        return record.paid.get(f"kicker {condition.name}", 0) > 0
+    times = record.paid.get("kicker", 0) + record.paid.get("multikicker", 0)
+    return times >= condition.number if condition.number else times == 0
 
 
 def it_of(occurrence: Occurrence) -> Ref | None:

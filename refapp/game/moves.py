@@ -13,7 +13,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, StackItem, View
+from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
@@ -359,12 +359,3 @@ class Cease(Event):
 def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
     """An object ceases to exist; nothing forbids that."""
     happen(game, Cease(obj, tuple(rules), action))
-
-
-def push_spell(game: Game, obj: Obj, item: StackItem) -> None:
-    """Put a spell on top of the stack: the object and the item that stands for it."""
-    move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2"], player=item.controller)
-    obj.controller = item.controller
-    obj.cached = None
-    item.placed, item.caster = game.tick(), item.controller
-    game.stack.append(item)

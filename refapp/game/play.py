@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
 
-from refapp.game import sba, stack
+from refapp.game import resolving, sba
 from refapp.game.budget import Budget
 from refapp.game.continuous import base_view, counted
 from refapp.game.evaluation import Evaluation, Refusal, stack_of, state_of
@@ -14,6 +14,7 @@ from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
+from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Trigger
@@ -134,7 +135,7 @@ def resolve(game: Game, *, until_empty: bool) -> None:
     seen: set[Hashable] = set()
     sba.check(game, seen)
     while game.stack and game.result is None:
-        stack.resolve_top(game)
+        resolving.resolve_top(game)
         if not until_empty or game.result is not None:
             return
         sba.check(game, seen)
@@ -168,8 +169,8 @@ def _everything(scenario: Scenario) -> Iterator[object]:
             waiting.extend((item.abilities, item.back, item.flip))
         elif isinstance(item, Static):
             waiting.append(item.grant)
-        elif isinstance(item, Activated):
-            waiting.append(item.do)
+        elif isinstance(item, Activated | Spell):
+            waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, Instruction):
             yield item
             waiting.extend(item.args.values())

@@ -34,37 +34,6 @@ def answer(game: Game, name: str, value: object) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AddMana(Event):
-    """Mana of a type is added to a player's mana pool (106.4)."""
-
-    player: str
-    kind: str
-    many: int
-    rules: Rules = field(default=(), compare=False)
-
-    def perform(self, game: Game) -> bool:
-        player = game.players[self.player]
-        total = player.pool.get(self.kind, 0) + self.many
-        if total > 0:
-            player.pool[self.kind] = total
-        game.note("mana_added", [*self.rules, "106.4"], player.name, player=player.name, kind=self.kind, n=self.many,
-                  total=total)
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class SpendMana(Event):
-    """A player spends mana that no source is named for."""
-
-    player: str
-    many: int
-
-    def perform(self, game: Game) -> bool:
-        game.players[self.player].mana -= self.many
-        return True
-
-
-@dataclass(frozen=True, slots=True)
 class SetSpeed(Event):
     """A player's speed becomes a number (702.179)."""
 

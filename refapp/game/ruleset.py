@@ -70,6 +70,8 @@ class Ruleset:
     """Step → what is done as it ends."""
     combat: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
+    casting: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=lambda: MappingProxyType({}))
+    """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""

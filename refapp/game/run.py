@@ -51,8 +51,10 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         name = game.opponents(context.you)[0].name
     elif name == "@defender":
         name = _defender(game, context)
-    elif name in _WORDS:
-        ref = _bound(context, name)
+    elif name in _WORDS or (name or "").startswith("@target"):
+        number = (name or "").removeprefix("@target")
+        ref = (context.targets[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(context.targets)
+               else _bound(context, name or ""))
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
             view = game.view(ref.id) or ref.view
@@ -109,6 +111,8 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         eye = viewpoint_of(game, context.source, context.it, context.you)
         return [Named(view.id, game.objects[view.id], view.ref)
                 for view in affected(wanted, game, eye, game.board())]
+    if word.startswith("@target") and word != "@target":
+        return _targets(game, word, context)
     if word in _WORDS:
         ref = _bound(context, word)
         if ref is None:
@@ -134,6 +138,23 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         obj = game.obj(obj.part_of)
     view = game.view(obj.id)
     return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def _targets(game: Game, word: str, context: Context) -> list[Named]:
+    """``@targets``: every target that is legal; ``@target2``: the second one, if it is."""
+    if word == "@targets":
+        refs = [ref for ref in context.targets if ref is not None]
+    else:
+        place = word.removeprefix("@target")
+        if not place.isdigit() or not 1 <= int(place) <= max(1, len(context.targets)):
+            return []
+        ref = context.targets[int(place) - 1] if context.targets else context.target
+        refs = [ref] if ref is not None else []
+    found = []
+    for ref in refs:
+        obj = game.objects.get(ref.id)
+        found.append(Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
+    return found
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:

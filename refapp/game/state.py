@@ -12,7 +12,7 @@ from typing import Any
 
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration, ObjectSpec, Trigger
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter, ObjectSpec, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
 SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
@@ -90,7 +90,8 @@ class Obj:
         "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
         "entered_as", "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
         "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
-        "printed", "protector", "revealed", "rules_text", "sector", "shields", "since_turn_start", "spec",
+        "printed", "protector", "record", "revealed", "rules_text", "sector", "shape", "shields", "since_turn_start",
+        "spec",
         "suspected_at", "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
@@ -155,6 +156,10 @@ class Obj:
         self.world_since: int | None = None
         self.commander_new = False
         self.revealed = False
+        self.shape: Characteristics | None = None
+        """What it is on the stack where that isn't the whole card: a half, the other face (709.3, 712.8c)."""
+        self.record: CastRecord | None = None
+        """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
         self.cached = None
 
 
@@ -170,7 +175,6 @@ class Player:
         "lands_played",
         "life",
         "lost",
-        "mana",
         "mana_sources",
         "name",
         "pool",
@@ -194,8 +198,8 @@ class Player:
         self.lost = self.won = False
         self.drew_from_empty = False
         self.lands_played = self.drawn_this_turn = 0
-        self.mana = 0
-        self.mana_sources = 0
+        self.mana_sources: int | None = None
+        """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
         self.pool: dict[str, int] = {}
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
@@ -234,6 +238,38 @@ class Context:
     item: StackItem | None = None
     other: Ref | None = None
     """The second party of the event: who was dealt damage, attacked, or blocks."""
+    targets: tuple[Ref | None, ...] = ()
+    """Every target in the order chosen; None in place of one that is no longer legal (608.2b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What a target must be (115.1): ``mode`` is the place of its mode among those chosen, ``at`` the place of its
+    use of the word “target”."""
+
+    what: Filter | None = None
+    mode: int = -1
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CastRecord:
+    """How a spell was cast: what linked abilities and effects ask later (607.2, 702.33e, 400.7d).
+
+    ``how`` is the alternative cost or permission (``flashback``), ``paid`` counts the optional costs that were paid by
+    their name (``kicker``), ``spent`` the mana by kind.
+    """
+
+    by: str
+    origin: str
+    how: str | None = None
+    paid: Mapping[str, int] = field(default_factory=dict)
+    spent: Mapping[str, int] = field(default_factory=dict)
+    x: int | None = None
+    back: bool = False
+    """Whether the permanent enters with its back face up (712.13a)."""
+    objects: Mapping[str, tuple[View, ...]] = field(default_factory=dict)
+    """What was sacrificed, exiled … to pay for it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -262,6 +298,13 @@ class StackItem:
     modes: tuple[int, ...] = ()
     x: int | None = None
     """What X is, for a spell or ability with X in its cost (107.3)."""
+    slots: tuple[Slot, ...] = ()
+    """What each target must be, in the order of ``targets``."""
+    divided: Mapping[str, int] = field(default_factory=dict)
+    branches: tuple[tuple[Any, ...], ...] = ()
+    """The instructions of each mode chosen, beside ``modes``."""
+    record: CastRecord | None = None
+    cant_be_countered: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -38,6 +38,7 @@ class BeginTurn(Event):
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.resolutions.clear()
+        game.casts.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = 0
         for obj in game.objects.values():
@@ -61,6 +62,7 @@ class ForgetTurn(Event):
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.resolutions.clear()
+        game.casts.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from refapp.language import parse_steps, values, vocabulary
+from refapp.language import parse_costs, parse_steps, values, vocabulary
+from refapp.language.casting import Pay
 from refapp.language.instruction import Kind
 from refapp.language.parse_abilities import (
     lower,
@@ -59,6 +60,10 @@ Copied = Annotated[Any, Kind("characteristics or object", parse_steps.read_copy,
 Described = Annotated[Any, Kind("object", parse_steps.read_described, {"type": "object"})]
 Parts = Annotated[tuple[DamagePart, ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
+Paying = Annotated[Pay, Kind("payment", parse_costs.read_pay, {"type": "object"})]
+Numbers = Annotated[tuple[int, ...], Kind("numbers", parse_costs.read_numbers, _ANY)]
+Kicked = Annotated[tuple[str, ...] | int, Kind("yes, a number or costs", parse_costs.read_kicked, _ANY)]
+Mana = Annotated[Mapping[str, int], Kind("mana", parse_costs.read_mana, _ANY)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions", parse_steps.read_branches,
                                                        {"type": "object"})]
 

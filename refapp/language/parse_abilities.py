@@ -9,6 +9,15 @@ from refapp.language import values, vocabulary
 from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
+from refapp.language.parse_costs import (
+    ONLY,
+    read_choose,
+    read_cost_change,
+    read_modes,
+    read_spell,
+    read_targets,
+    read_whole_cost,
+)
 from refapp.language.parse_replacing import read_replace
 from refapp.language.scenario import (
     Ability,
@@ -112,6 +121,13 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
         elif kind in ("your_turn", "it_exceeds_self", "attacked_has_most_life"):
             found.append(Condition(kind, int(values.flag(item, where))))
+        elif kind in ("cast_as", "cast_from"):
+            found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
+        elif kind == "kicked":
+            plain = isinstance(item, bool) or str(item).lower() in ("true", "yes", "false", "no") or str(item).isdigit()
+            found.append(Condition(kind, (values.natural(item, where) if str(item).isdigit() and not isinstance(
+                item, bool) else int(values.flag(item, where))) if plain else 1,
+                name="" if plain else values.text(item, where)))
         else:
             found.append(Condition(kind, values.number(item, where)))
     return tuple(found)
@@ -185,6 +201,8 @@ def read_ability(value: object, path: str) -> Ability:
         return read_trigger(item, where)
     if form == "static":
         return _static(item, where)
+    if form == "spell":
+        return read_spell(item, where)
     if form == "activated":
         return _activated(item, where)
     if form == "max_counters":
@@ -209,12 +227,20 @@ def _activated(value: object, path: str) -> Activated:
     def many(key: str) -> int:
         return values.number(raw.get(key, 0), f"{path}.{key}")
 
+    modes = read_modes(raw.get("modes"), f"{path}.modes")
     return Activated(
-        id=values.text(raw.get("id"), f"{path}.id"),
+        id=values.text(raw.get("id", "ability"), f"{path}.id"),
         do=read_steps(raw.get("do"), f"{path}.do"),
         target=read_filter(raw["target"], f"{path}.target") if not values.is_null(raw.get("target")) else None,
         tap=flag("tap"), sacrifice=flag("sacrifice"), discard=many("discard"), life=many("life"), mana=many("mana"),
-        mana_ability=flag("mana_ability"), sorcery=flag("sorcery"))
+        mana_ability=flag("mana_ability"), sorcery=flag("sorcery"), once_each_turn=flag("once_each_turn"),
+        once=flag("once"), any_player=flag("any_player"),
+        cost=read_whole_cost(raw["cost"], f"{path}.cost") if not values.is_null(raw.get("cost")) else None,
+        targets=read_targets(raw, path) if "targets" in raw else (), modes=modes,
+        choose=read_choose(raw.get("choose"), f"{path}.choose", len(modes)),
+        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
+        only=tuple(values.one_of(word, f"{path}.only", ONLY) for word in values.words(raw.get("only"), f"{path}.only")),
+        conditions=read_conditions(raw.get("if"), f"{path}.if"))
 
 
 def _phrase(source: str, path: str) -> Ability:
@@ -274,6 +300,10 @@ def _static(value: object, path: str) -> Static:
         reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
         may_play=read_filter(raw["may_play"], f"{path}.may_play") if raw.get("may_play") else None,
         delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
+        costs=read_cost_change(raw["costs"], f"{path}.costs") if raw.get("costs") else None,
+        flash=read_filter(raw["flash"], f"{path}.flash") if raw.get("flash") else None,
+        cant_cast=read_filter(raw["cant_cast"], f"{path}.cant_cast") if raw.get("cant_cast") else None,
+        extra_lands=values.natural(raw.get("extra_lands", 0), f"{path}.extra_lands"),
         extra_trigger_event=(values.one_of(extra["event"], f"{path}.extra_trigger.event",
                                            (*vocabulary.EVENTS, "any")) if extra.get("event") else
                              ("any" if "extra_trigger" in raw else None)),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from refapp.language import values, vocabulary
+from refapp.language.casting import Spell
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import lower, read_characteristics
+from refapp.language.parse_costs import read_spell
 from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import (
     Activated,
@@ -67,8 +70,8 @@ def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Instruction]:
             waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, Static):
             waiting.append(item.grant)
-        elif isinstance(item, Activated):
-            waiting.append(item.do)
+        elif isinstance(item, Activated | Spell):
+            waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, list | tuple):
             waiting.extend(item)
 
@@ -219,7 +222,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
                  if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
     return ObjectSpec(
         id=name,
-        printed=read_characteristics(raw, path, name),
+        printed=_with_modes(read_characteristics(raw, path, name), raw, path),
         owner=word("owner"),
         controller=word("ctrl") or word("controller"),
         kind=word("kind", vocabulary.KINDS) or "card",
@@ -253,6 +256,18 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
         text=word("text") or "",
     )
+
+
+def _with_modes(printed: Characteristics, raw: Mapping[str, Any], path: str) -> Characteristics:
+    """``modes`` of an object: a list, or {choose, of}; what a modal spell says (700.2)."""
+    found = raw.get("modes")
+    if values.is_null(found):
+        return printed
+    shape: Mapping[str, Any] = {"modes": found}
+    if isinstance(found, Mapping):
+        given = values.fields(found, f"{path}.modes", frozenset({"choose", "of", "repeat"}))
+        shape = {"modes": given.get("of"), **{key: given[key] for key in ("choose", "repeat") if key in given}}
+    return replace(printed, abilities=(*printed.abilities, read_spell(shape, path)))
 
 
 def _face(value: object, path: str, name: str) -> Characteristics:

@@ -11,6 +11,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
+from refapp.language.casting import Cost, CostChange, Spell, SpellMode, Target
 from refapp.language.costs import ManaCost
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
@@ -220,6 +221,14 @@ class Static(Changes):
     may_play: Filter | None = None
     """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
     delayed: Trigger | None = None
+    costs: CostChange | None = None
+    """Which spells or abilities cost more or less (601.2f)."""
+    flash: Filter | None = None
+    """Spells that its controller may cast as though they had flash."""
+    cant_cast: Filter | None = None
+    """Spells that nobody, or only ``opponents``, can cast."""
+    extra_lands: int = 0
+    """How many more lands its controller may play each turn (305.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +257,9 @@ class EntersWith:
 class Activated:
     """An activated ability: what it costs and what it does.
 
-    ``mana`` counts the mana to pay, whatever its colour. A mana ability resolves at once, without the stack;
-    ``sorcery`` means that it can only be activated when a sorcery could be cast.
+    ``cost`` is the whole activation cost (118); beside it ``tap`` to ``mana`` stand for single parts, ``mana`` being
+    generic. A mana ability resolves at once, without the stack; ``sorcery`` means that it can only be activated when a
+    sorcery could be cast.
     """
 
     id: str
@@ -262,10 +272,21 @@ class Activated:
     mana: int = 0
     mana_ability: bool = False
     sorcery: bool = False
+    cost: Cost | None = None
+    targets: tuple[Target, ...] = ()
+    modes: tuple[SpellMode, ...] = ()
+    choose: tuple[int, int] = (1, 1)
+    once_each_turn: bool = False
+    once: bool = False
+    """Activate only once, as long as the object is the same (702.177 Exhaust)."""
+    zone: str = "battlefield"
+    any_player: bool = False
+    only: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
 
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
-           | EntersWith | Activated)
+           | EntersWith | Activated | Spell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ EVENTS = (
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
+    "activates", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
@@ -67,12 +68,15 @@ TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "whe
                      "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
                      "other"})
 MODE = frozenset({"target", "do"})
-ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated"})
-ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do"})
+ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
+                     "spell"})
+ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
+                       "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
+                       "if"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "text", "only_types", "lose_types", "lose_subtypes", "colors",
-                    "add_colors", "lose", "switch_pt", "cda", "zone"})
+                    "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands"})
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn")
@@ -89,7 +93,8 @@ EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_c
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
                         "your_turn", "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "attacked_has_most_life",
-                        "answer", "toughness_at_most", "happened"})
+                        "answer", "toughness_at_most", "happened",
+                        "kicked", "cast_as", "cast_from"})
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
@@ -117,14 +122,10 @@ resolve
 resolve_all
 gain_control: what=refs! by=ref!
 become_copy: what=refs! of=copy!
-cast: by=ref! what=ref! effect=steps target=ref mana=int
 counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
   grant=abilities lose_abilities=flag name=text colors=words duration=duration
 mill: player=ref! n=int! as=text
-play_land: player=ref! what=ref!
-play: player=ref! what=ref! effect=steps target=ref
-activate: by=ref! source=ref! id=text effect=steps tap=flag life=int mana=int ability=text target=ref discard=refs
 create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
   designation=text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, ending, life, matching, moves, sba, stack, triggers
+from refapp.game import decisions, ending, life, matching, moves, resolving, sba, stack, triggers
 from refapp.game.damage import deal
 from refapp.game.replacing import Regenerate
 from refapp.game.run import named
@@ -13,14 +13,14 @@ machine("t.becomes", life.tap, "603.2e", "701.26a")
 machine("t.hidden", triggers.detect, "603.2f")
 machine("t.occurs", deal, "603.2g")
 machine("t.additional", triggers.times_triggered, "603.2d")
-machine("t.once", stack.resolve_top, "603.2h", "608.2")
+machine("t.once", resolving.resolve_top, "603.2h", "608.2")
 machine("t.auraltb", named, "603.6e", "603.6", "400.7")
 machine("t.delayed.once", triggers.detect, "603.7b")
 machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
-machine("spell.copy", stack.resolve_top, "111.13")
-machine("spell.changed", stack.resolve_top, "112.4", "400.7a")
+machine("spell.copy", resolving.resolve_top, "111.13")
+machine("spell.changed", resolving.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
 machine("t.if", matching.conditions_hold, "603.4", "603.1b")

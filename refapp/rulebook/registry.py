@@ -170,6 +170,21 @@ def keyword(name: str, *rules: str, since: str | None = None, until: str | None 
     return add
 
 
+def casting(moment: str, name: str, *rules: str, key: str | None = None, since: str | None = None,
+            until: str | None = None) -> Callable[[F], F]:
+    """Register what a keyword or rule brings to a moment of casting a spell or activating an ability.
+
+    Moments: ``how`` (an alternative cost or permission, by the word of ``how``), ``extra`` (additional costs), ``less``
+    (what changes the total cost), ``helps`` (what else mana can be paid with), ``timing`` (may be cast now),
+    ``forbids``, ``text`` (a changed text), ``falls back`` (its targets are illegal as it would resolve).
+    """
+    def add(function: F) -> F:
+        _add(Check(key or f"casting.{moment}.{name}", rules, f"casting.{moment}", function, _day(since), _day(until),
+                   name))
+        return function
+    return add
+
+
 def question(name: str, *rules: str) -> Callable[[F], F]:
     """Register the answer to an ``ask``."""
     def add(function: F) -> F:
@@ -248,6 +263,15 @@ def of_steps(kind: str, edition: date, known: Numbers | None = None) -> dict[str
     for check in sorted((one for one in registry() if one.kind == kind), key=lambda one: one.order):
         if check.verb is not None and check.holds(edition, known):
             found[check.verb] = (*found.get(check.verb, ()), check.function)
+    return found
+
+
+def casting_for(edition: date, known: Numbers | None = None) -> dict[str, dict[str, Callable[..., Any]]]:
+    """Moment of casting → keyword or name → what it brings, under an edition."""
+    found: dict[str, dict[str, Callable[..., Any]]] = {}
+    for check in registry():
+        if check.kind.startswith("casting.") and check.verb is not None and check.holds(edition, known):
+            found.setdefault(check.kind.removeprefix("casting."), {})[check.verb] = check.function
     return found
 
 

@@ -6,10 +6,9 @@ import pkgutil
 import threading
 from importlib import import_module
 
-MODULES = ("section_701_basic", "section_701_moves", "section_701_status", "section_701_tokens",
-           "section_701_casting", "section_701_activating")
+MODULES = ("section_701_basic", "section_701_moves", "section_701_status", "section_701_tokens", "section_701_casting")
 
-ROOMS = ("abilities", "actions", "combat", "questions", "replacement", "sba", "triggers", "turn")
+ROOMS = ("abilities", "actions", "casting", "combat", "questions", "replacement", "sba", "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()

@@ -35,6 +35,10 @@ def _msgids_in_code() -> set[str]:
         found |= set(re.findall(r'message="([^"]+)"', text)) | set(re.findall(r'Unsupported\("([^"]+)"', text))
         for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
             found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("illegal", "Illegal") and len(node.args) > 1:
+                found |= {one.value for one in ast.walk(node.args[1])
+                          if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value[-1:] in ".:"}
         found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
     return found
 

@@ -46,7 +46,8 @@ def test_nobody_controls_what_has_no_controller(answer: str | None, shown: str) 
 
 @pytest.mark.parametrize(("token", "stacked"), [("treasure", False), ("clue", True)])
 def test_only_an_ability_that_uses_the_stack_is_said_to_go_there(token: str, stacked: bool) -> None:
-    scenario = {"state": {"players": {"A": {"library": "1"}, "B": {}}, "objects": {}}, "choices": {"other": {"color": ["red"]}},
+    scenario = {"state": {"players": {"A": {"library": "1", "mana_sources": "2"}, "B": {}}, "objects": {}},
+                "choices": {"other": {"color": ["red"]}},
                 "steps": [{"do": "create_token", "by": "A", "id": "t", "predefined": token},
                           {"do": "activate", "by": "A", "source": "t"}]}
     said = [entry.text() for entry in evaluate(scenario, edition=date(2026, 4, 17)).trace]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.casting import BecomeCast, Propose
 from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.records import answer
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.words import amount, player_named
@@ -46,10 +48,8 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
             game.note("discovered", ["701.57c"], found.id, player=player.name)
             if step.cast and not game.cannot(player, "cast_spells"):
                 game.note("for_free", ["701.57a"], found.id, player=player.name)
-                moves.push_spell(game, found, StackItem(found.id, player.name, step.effect,
-                                                        spell=found.id))
-                ref = Ref(found.id, found.incarnation)
-                game.happened(Occurrence("casts", None, ref, player=player.name))
+                was, spell = game.board()[found.id].ref, StackItem(found.id, player.name, step.effect, spell=found.id)
+                happen(game, Propose(found, spell), BecomeCast(found, spell, was, ()))
             else:
                 moves.move(game, found, "hand", rules=["701.57a"])
         for card in sorted(exiled, key=lambda obj: obj.id):

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from refapp.game import life
 from refapp.game.effects import begin
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.mana import AddMana, spelling
 from refapp.game.state import Context, Obj
 from refapp.game.words import Named, amount, named, objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Word
 from refapp.language.scenario import Changes
-from refapp.rulebook.actions.mana import add_mana
 from refapp.rulebook.registry import action
 
 
@@ -68,7 +69,8 @@ def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
 def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
     """A player adds as much mana of a type as the player's mana pool already has."""
     player = player_named(game, step.player, context)
-    add_mana(game, player, step.kind, player.pool.get(step.kind, 0), ["701.10f"])
+    key = spelling(player.pool, step.kind)
+    happen(game, AddMana(player.name, key, player.pool.get(key, 0), ("701.10f",)))
 
 
 def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bool | None, factor: int,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import records, status
+from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
-from refapp.game.words import amount, objects, on_battlefield, player_named
+from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord, Word
 from refapp.language.scenario import Keyword
@@ -73,7 +73,4 @@ def _special_action(game: Game, step: TurnFaceUp, obj: Obj, rule: str,
         return mine and Keyword(using) in obj.printed.abilities, [f"{rule}{letter}", named, "116.2b"]
     fit = (mine and bool(obj.designations & {"manifested", "cloaked"}) and "creature" in obj.printed.types
            and "no mana cost" not in obj.flags)
-    if fit:
-        mana = obj.printed.mv if step.mana is None else amount(game, step.mana, context)
-        happen(game, records.SpendMana(player.name, mana))
     return fit, [f"{rule}b", "116.2b"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from refapp.game import life, records
 from refapp.game.game import Game
-from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
 from refapp.game.words import amount, objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
@@ -50,7 +49,6 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
         rules = ["701.67a", *(["701.67b"] if other else [])]
         for obj in helpers:
             life.tap(game, obj, rules)
-        happen(game, records.SpendMana(player.name, mana))
         game.note("paid", rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
         bends(game, player.name, "waterbend", ["701.67c"])
 

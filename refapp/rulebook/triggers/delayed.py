@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import stack
+from refapp.game import resolving
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
@@ -36,7 +36,7 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     if step.resolution is not None:
         rules.append("603.7h")
         wanted = amount(game, step.resolution, context)
-        if context.item is None or game.resolutions[stack.key_of(context.item)] != wanted:
+        if context.item is None or game.resolutions[resolving.key_of(context.item)] != wanted:
             game.note("not_this_resolution", ["603.7h"], None, trigger=trigger.id)
             return
     if it is not None:

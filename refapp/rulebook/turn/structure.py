@@ -6,7 +6,7 @@ doesn't say is passing. A board that stands in no turn begins one when it is tol
 
 from __future__ import annotations
 
-from refapp.game import effects, sba, stack
+from refapp.game import effects, resolving, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import player_named
@@ -208,7 +208,7 @@ def resolve_one(game: Game) -> None:
     """The top of the stack resolves; then the active player receives priority (117.3b)."""
     sba.check(game)
     if game.stack and game.result is None:
-        stack.resolve_top(game)
+        resolving.resolve_top(game)
         sba.check(game)
         if game.moment is not None and game.moment not in NO_PRIORITY and game.result is None:
             happen(game, GivePriority(game.active))

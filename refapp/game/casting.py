@@ -1,0 +1,203 @@
+"""The events of casting and activating: onto the stack, announced, cast; a land is played (601, 602, 305)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refapp.game import moves
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.state import CastRecord, Obj, Ref, StackItem
+from refapp.language.scenario import Characteristics
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Event):
+    """A card, or a copy of one, goes to the top of the stack as a spell (601.2a)."""
+
+    obj: Obj
+    item: StackItem
+    shape: Characteristics | None = None
+    face_down: bool = False
+    rules: tuple[str, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        obj, item = self.obj, self.item
+        moves.move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2", *self.rules],
+                   player=item.controller)
+        if obj.zone != "stack":
+            return False
+        obj.controller = item.controller
+        obj.shape, obj.face_down = self.shape, self.face_down
+        obj.cached = None
+        item.placed, item.caster = game.tick(), item.controller
+        item.source = Ref(obj.id, obj.incarnation)
+        game.stack.append(item)
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Event):
+    """What is chosen while a spell is cast or an ability activated: targets, modes, X, a division (601.2b to d)."""
+
+    item: StackItem
+    record: CastRecord | None = None
+    targets: tuple[Ref, ...] = ()
+    slots: tuple[object, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    divided: tuple[tuple[str, int], ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        item = self.item
+        item.targets, item.modes, item.x = self.targets, self.modes, self.x
+        item.target = self.targets[0] if self.targets else None
+        item.slots = self.slots  # type: ignore[assignment]  # slots are made by the casting rules
+        item.divided = dict(self.divided)
+        item.record = self.record
+        if item.spell is not None:
+            game.objects[item.spell].record = self.record
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Event):
+    """How a spell was cast is known in full: what was paid, with which mana (607.2)."""
+
+    item: StackItem
+    record: CastRecord
+
+    def perform(self, game: Game) -> bool:
+        self.item.record = self.record
+        if self.item.spell is not None:
+            game.objects[self.item.spell].record = self.record
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCast(Event):
+    """The spell has been cast (601.2i): what triggers on that triggers."""
+
+    obj: Obj
+    item: StackItem
+    was: Ref
+    rules: tuple[str, ...] = ("601.2i",)
+
+    def perform(self, game: Game) -> bool:
+        game.casts.append((self.item.controller, self.obj.id))
+        if self.item.record is not None and self.item.record.origin == "command":
+            game.commander_casts[self.obj.id] += 1
+        targets = tuple(self.item.targets)
+        here = Ref(self.obj.id, self.obj.incarnation)
+        game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
+        for ref in targets:
+            _targeted(game, ref, self.item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PutAbility(Event):
+    """An activated ability is put on the stack as an object that isn't a card (602.2a)."""
+
+    item: StackItem
+    once: tuple[str, int, str, str] | None = None
+
+    def perform(self, game: Game) -> bool:
+        self.item.placed = game.tick()
+        game.stack.append(self.item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeActivated(Event):
+    """An ability has been activated; ``marks`` remember it for what may be done only once."""
+
+    item: StackItem
+    marks: tuple[tuple[str, int, str, str], ...] = ()
+    forever: bool = False
+
+    def perform(self, game: Game) -> bool:
+        game.done_this_turn.update(self.marks)
+        if self.forever:
+            game.done_ever.update(self.marks)
+        for ref in self.item.targets:
+            _targeted(game, ref, self.item)
+        game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
+                                 kind=self.item.id))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveMana(Event):
+    """A mana ability resolves at once, not from the stack (605.3b); a permanent may be tapped for mana."""
+
+    source: Ref
+    player: str
+    tapped: bool
+
+    def perform(self, game: Game) -> bool:
+        if self.tapped:
+            game.happened(Occurrence("tapped_for_mana", self.source, self.source, player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOnStack(Event):
+    """A copy of a spell or ability is put on the stack; it isn't cast or activated (707.10)."""
+
+    item: StackItem
+    copy: Obj | None = None
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        if self.copy is not None:
+            game.objects[self.copy.id] = self.copy
+        self.item.placed = game.tick()
+        game.stack.append(self.item)
+        game.touch()
+        game.note("copied", ["707.10", *self.rules], self.item.id, player=self.item.controller)
+        for ref in self.item.targets:
+            _targeted(game, ref, self.item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Retarget(Event):
+    """The targets of something on the stack change (115.7)."""
+
+    item: StackItem
+    targets: tuple[Ref, ...]
+
+    def perform(self, game: Game) -> bool:
+        before = self.item.targets
+        self.item.targets = self.targets
+        self.item.target = self.targets[0] if self.targets else None
+        for ref in self.targets:
+            if ref not in before:
+                _targeted(game, ref, self.item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLand(Event):
+    """A player plays a land: a special action without the stack (305.1, 116.2a)."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = ("701.18a", "701.18b", "305.1")
+    transformed: bool = False
+
+    def perform(self, game: Game) -> bool:
+        game.players[self.player].lands_played += 1
+        game.note("land_played", self.rules, self.obj.id, player=self.player)
+        moves.move(game, self.obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=self.player,
+                   transformed=self.transformed)
+        return True
+
+
+def _targeted(game: Game, ref: Ref, item: StackItem) -> None:
+    if not ref.player:
+        now = Ref(ref.id, ref.incarnation)
+        game.happened(Occurrence("becomes_target", now, now, player=item.controller,
+                                 kind="spell" if item.spell is not None else "ability"))

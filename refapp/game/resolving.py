@@ -1,0 +1,168 @@
+"""Resolving what is on top of the stack (608)."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves, wording
+from refapp.game.continuous import copiable
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.matching import Parties, conditions_hold
+from refapp.game.run import run_steps
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.targets import legal_refs
+
+PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
+
+
+def resolve_top(game: Game) -> bool:
+    """Resolve the top object of the stack; false if the stack is empty."""
+    if not game.stack:
+        return False
+    item = game.stack[-1]
+    if item.spell is not None:
+        _resolve_spell(game, item)
+    else:
+        _resolve_ability(game, item)
+    leave_stack(game, item)
+    return True
+
+
+def leave_stack(game: Game, item: StackItem) -> None:
+    """Take an item off the stack; a state trigger may trigger again (603.8)."""
+    if item in game.stack:
+        game.stack.remove(item)
+    if item.state_key is not None:
+        game.state_locks.discard(item.state_key)
+    with game.events():
+        pass
+
+
+def changed(game: Game, obj: Obj) -> bool:
+    """Whether an effect of something that resolved changes an object."""
+    return any((obj.id, obj.incarnation) in one.objects for one in game.effects)
+
+
+def key_of(item: StackItem) -> tuple[str, int, str]:
+    """Which ability of which object an item on the stack is."""
+    return (item.source.id, item.source.incarnation, item.id) if item.source is not None else ("", 0, item.id)
+
+
+def _legal(game: Game, item: StackItem, who: str | None) -> tuple[Ref | None, ...] | None:
+    """The targets that are still legal; None where the spell or ability doesn't resolve (608.2b)."""
+    refs = legal_refs(game, item)
+    if refs and all(one is None for one in refs):
+        game.note("target_illegal", ["608.2b"], who, trigger=item.id)
+        return None
+    for at, one in enumerate(refs):
+        if one is None:
+            game.note("target_ignored", ["608.2b"], item.targets[at].id, trigger=item.id)
+    return refs
+
+
+def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref | None, ...]) -> None:
+    """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2)."""
+    if not item.branches:
+        _follow(game, item, item.do, source, refs, [ref for ref in refs if ref is not None])
+        return
+    for place in sorted(range(len(item.branches)), key=lambda at: (item.modes[at], at)):
+        here = tuple(ref for ref, slot in zip(refs, item.slots, strict=False) if slot.mode == place)
+        if here and all(ref is None for ref in here):
+            continue
+        _follow(game, item, item.branches[place], source, here, [ref for ref in here if ref is not None])
+
+
+def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | None, refs: tuple[Ref | None, ...],
+            legal: list[Ref]) -> None:
+    steps = do
+    if item.divided:
+        steps = wording.divided(steps, {ref.id: item.divided.get(ref.id, 0) for ref in legal})
+    if item.x is not None:
+        steps = wording.with_x(steps, item.x)
+    run_steps(game, steps, Context(  # type: ignore[arg-type]  # steps are of both kinds
+        item.controller, source, item.it, refs[0] if refs else None, item, item.other, refs))
+
+
+def _resolve_ability(game: Game, item: StackItem) -> None:
+    trigger = item.trigger
+    who = item.source.id if item.source is not None else None
+    if trigger is not None and trigger.conditions:
+        eye = decisions.viewpoint_of(game, item.source, item.it, item.controller)
+        if not conditions_hold(game, trigger.conditions, item.controller, eye,
+                               Parties(item.source, item.it, item.other)):
+            game.note("condition_false_now", ["603.4", "608.2a"], who, trigger=item.id)
+            return
+    refs = _legal(game, item, who)
+    if refs is None:
+        return
+    key = key_of(item)
+    if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
+        game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
+        return
+    rules = ["608.2"] + (["603.7c"] if item.delayed and item.it is not None else [])
+    if trigger is not None and trigger.conditions:
+        rules.append("603.4")
+    game.note("resolves", rules, who, trigger=item.id, player=item.controller)
+    game.resolutions[key] += 1
+    if _wanted(game, item, who):
+        if trigger is not None and trigger.once_each_turn:
+            game.done_this_turn.add((*key, item.controller))
+        carry_out(game, item, item.source, refs)
+    if game.delayed:
+        with game.events():
+            game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))
+
+
+def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
+    """Whether a resolving ability's effect happens: an optional one's controller chooses now (603.5)."""
+    if item.trigger is None or not item.trigger.may:
+        return True
+    yes = decisions.may(game, item.id)
+    game.optional = True
+    game.note("choice", ["603.5"], who, player=item.controller, choice="may", trigger=item.id, answer=yes)
+    return yes
+
+
+def _resolve_spell(game: Game, item: StackItem) -> None:
+    assert item.spell is not None
+    obj = game.obj(item.spell)
+    refs = _legal(game, item, obj.id)
+    if refs is None:
+        for falls_back in game.rules.casting.get("falls back", {}).values():
+            if falls_back(game, item, obj):
+                refs = ()
+        if refs is None:
+            moves.move(game, obj, "graveyard", rules=["608.2b"])
+            return
+    types = set(copiable(obj).types)
+    game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3"], obj.id, trigger=item.id,
+              player=item.controller)
+    ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    if types & {"instant", "sorcery"} or not types:
+        carry_out(game, item, ref, refs)
+        if obj.zone == "stack" and obj.exists:
+            moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
+        return
+    _become_permanent(game, item, obj, refs)
+    carry_out(game, item, Ref(obj.id, obj.incarnation), refs)
+
+
+def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
+    rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
+    shape, kind, record = copiable(obj), obj.kind, item.record
+    if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
+        obj.kind = "token"
+        rules += ["111.13", "608.3f"]
+    aura = "aura" in {word.lower() for word in shape.subtypes}
+    host = refs[0] if refs else None
+    if aura and host is not None:
+        rules.append("608.3c")
+    moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules, under=item.controller,
+               attached_to=host.id if host is not None and aura else None,
+               transformed=record is not None and record.back)
+    if obj.zone == "stack":  # it can't enter
+        obj.kind = kind
+        moves.move(game, obj, "graveyard", rules=["608.3e"])
+    if obj.zone == "battlefield":
+        obj.record = record
+        if item.caster is not None:
+            obj.entered_under = item.caster

@@ -1,0 +1,129 @@
+"""Targets: what can be one (115.1), what keeps something from being one, and what is still one on resolution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import decisions
+from refapp.game.attaching import protected_from
+from refapp.game.continuous import affected
+from refapp.game.filters import alternatives
+from refapp.game.game import Game
+from refapp.game.state import Pending, Ref, StackItem, View
+from refapp.language.scenario import Filter, Keyword
+
+_ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
+"""Permanents that “any target” means (115.4); players are the rest."""
+
+
+def reference(game: Game, name: str) -> Ref:
+    """A player, object or ability on the stack to remember."""
+    if name in game.players:
+        return Ref(name, 0, player=True)
+    if name not in game.objects:
+        item = next((one for one in game.stack if one.id == name and one.spell is None), None)
+        if item is not None:
+            return Ref(name, item.placed)
+    obj = game.obj(name)
+    return Ref(name, obj.incarnation, game.view(name))
+
+
+def candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+    """Every legal target: objects that pass the filter, players and abilities where it says so."""
+    found: list[str] = []
+    for one in alternatives(wanted):
+        found += [name for name in _candidates(game, one, pending) if name not in found]
+    return found
+
+
+def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+    you = pending.controller
+    words = set(wanted.words)
+    any_target = wanted.words in (("any",), ("any", "target"))
+    if words & {"player", "opponent"} and wanted.zone is None:
+        players = game.opponents(you) if "opponent" in words else game.remaining()
+        others = words & {"other", "another"}
+        return [player.name for player in players if not (others and player.name == you)]
+    if "ability" in words and wanted.zone is None:
+        return _abilities(game, words, pending)
+    if "spell" in words and wanted.zone is None:
+        wanted = replace(wanted, zone="stack")
+    eye = decisions.viewpoint_of(game, pending.source, pending.it, you)
+    source = game.view(pending.source.id) if pending.source is not None else None
+    if source is None and pending.source is not None:
+        source = pending.source.view
+    shape = replace(wanted, words=("any",)) if any_target else wanted
+    found = []
+    for view in affected(shape, game, eye, game.board()):
+        if any_target and not view.types & _ANY_TARGET:
+            continue
+        if view.id == getattr(pending, "spell", None) and view.zone == "stack":
+            continue  # 115.5: a spell isn't a legal target for itself
+        if view.zone == "battlefield" and why_not(game, view, source, you) is not None:
+            continue
+        found.append(view.id)
+    return found + ([player.name for player in game.remaining()] if any_target else [])
+
+
+def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> list[str]:
+    """The abilities on the stack: ``activated ability``, ``triggered ability``, whose they are."""
+    found = []
+    for item in game.stack:
+        if item.spell is not None or item is pending:
+            continue
+        if ("activated" in words and not item.activated) or ("triggered" in words and item.activated):
+            continue
+        if "yours" in words and item.controller != pending.controller:
+            continue
+        if "opponents" in words and item.controller == pending.controller:
+            continue
+        found.append(item.id)
+    return found
+
+
+def why_not(game: Game, view: View, source: View | None, you: str) -> str | None:
+    """The key of the rule that keeps a permanent from being a target of a source; None if nothing does."""
+    if "shroud" in view.keywords:
+        return "702.18a"
+    if view.controller in {player.name for player in game.opponents(you)}:
+        for ability in view.abilities:
+            if isinstance(ability, Keyword) and ability.word == "hexproof" and _hexproof(ability, source):
+                return "702.11b" if not ability.quality else "702.11d"
+        if "hexproof" in view.keywords and not any(
+                isinstance(one, Keyword) and one.word == "hexproof" for one in view.abilities):
+            return "702.11b"
+    if source is not None and protected_from(view, source):
+        return "702.16b"
+    return None
+
+
+def _hexproof(ability: Keyword, source: View | None) -> bool:
+    quality = ability.quality.removeprefix("from ")
+    return not quality or source is None or quality in source.colors or quality in source.types \
+        or quality.rstrip("s") in source.types or (quality == "monocolored" and len(source.colors) == 1)
+
+
+def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) -> bool:
+    """Whether a target is still legal as the spell or ability would resolve (608.2b)."""
+    if ref.player:
+        if game.players[ref.id].lost:
+            return False
+        return wanted is None or ref.id in candidates(game, wanted, item)
+    if ref.id not in game.objects:
+        return any(one.id == ref.id and one.placed == ref.incarnation for one in game.stack)
+    if not game.is_current(ref):
+        return False
+    if wanted is None:
+        view = game.view(ref.id)
+        source = game.view(item.source.id) if item.source is not None else None
+        return view is not None and not view.phased_out and (
+            view.zone != "battlefield" or why_not(game, view, source, item.controller) is None)
+    return ref.id in candidates(game, wanted, item)
+
+
+def legal_refs(game: Game, item: StackItem) -> tuple[Ref | None, ...]:
+    """The targets of an item, with None in place of those that are no longer legal."""
+    refs = item.targets or ((item.target,) if item.target is not None else ())
+    filters = [slot.what for slot in item.slots] if item.slots else [item.target_filter] * len(refs)
+    return tuple(ref if still_legal(game, ref, wanted, item) else None
+                 for ref, wanted in zip(refs, filters, strict=True))

@@ -1,0 +1,79 @@
+"""Instructions as they are carried out: what X is, how damage is divided, “each” in place of “target”."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from refapp.language.instruction import Instruction, arguments
+from refapp.language.scenario import DamagePart, Step
+from refapp.language.vocabulary import VERBS
+
+Steps = tuple[Step | Instruction, ...]
+_NUMBERS = frozenset({"int", "int!", "number"})
+_NAMES = frozenset({"ref", "ref!", "refs", "refs!", "object", "objects", "player"})
+
+
+def rewrite(steps: Sequence[Any], change: Callable[[str, Any], Any]) -> tuple[Any, ...]:
+    """The steps with each argument changed by ``change(kind, value)``, nested steps included."""
+    return tuple(_step(step, change) for step in steps)
+
+
+def _step(step: Any, change: Callable[[str, Any], Any]) -> Any:
+    if isinstance(step, Step):
+        kinds = VERBS.get(step.verb, {})
+        return Step(step.verb, {key: _value(kinds.get(key, ""), item, change) for key, item in step.args.items()},
+                    path=step.path)
+    if isinstance(step, Instruction):
+        known = arguments(type(step))
+        new = {key: _value(known[key.rstrip("_")].kind.name if key.rstrip("_") in known else "", item, change)
+               for key, item in step.args.items()}
+        return dataclasses.replace(step, **{key: item for key, item in new.items() if item is not step.args[key]})
+    return step
+
+
+def _value(kind: str, item: Any, change: Callable[[str, Any], Any]) -> Any:
+    if isinstance(item, tuple) and any(isinstance(one, Step | Instruction) for one in item):
+        return rewrite(item, change)
+    if isinstance(item, Mapping) and kind in ("branches", "name → instructions"):
+        return {key: _value("", one, change) for key, one in item.items()}
+    return change(kind, item)
+
+
+def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
+    """Steps in which X is a number (107.3)."""
+    return rewrite(steps, lambda kind, item: x if item == "X" and kind in _NUMBERS else item)
+
+
+def with_names(steps: Sequence[Any], names: Mapping[str, str]) -> tuple[Any, ...]:
+    """Steps in which words that name objects are replaced by others."""
+    def change(kind: str, item: Any) -> Any:
+        if kind not in _NAMES:
+            return item
+        if isinstance(item, str):
+            return names.get(item, item)
+        return tuple(names.get(one, one) for one in item) if isinstance(item, tuple) else item
+
+    return rewrite(steps, change)
+
+
+def _share(many: int) -> Callable[[str, Any], Any]:
+    return lambda kind, item: many if kind in _NUMBERS else item
+
+
+def divided(steps: Sequence[Any], shares: Mapping[str, int]) -> tuple[Any, ...]:
+    """Steps about ``@targets`` with what was divided among these (601.2d): so much damage, so many counters each."""
+    found: list[Any] = []
+    for step in steps:
+        args = step.args if isinstance(step, Step | Instruction) else {}
+        if step.verb == "damage" and args.get("to") == "@targets":
+            parts = tuple(DamagePart(name, many, args.get("source")) for name, many in shares.items())
+            found += [dataclasses.replace(step, to=None, parts=parts)] if parts else []
+        elif args.get("what") in ("@targets", ("@targets",)) and "n" in args:
+            for name, many in shares.items():
+                found += with_names(rewrite([step], _share(many)),
+                                    {"@targets": name})
+        else:
+            found.append(step)
+    return tuple(found)

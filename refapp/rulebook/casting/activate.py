@@ -1,0 +1,242 @@
+"""602: activating abilities; mana abilities (605) and loyalty abilities (606) among them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import wording
+from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import named, objects, player_named, run_steps
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.targets import candidates
+from refapp.language.casting import NOTHING, Cost, Pay, Target
+from refapp.language.casting import Part as CostPart
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
+from refapp.language.scenario import Activated, Filter
+from refapp.rulebook.casting import announcing, permission, total_cost
+from refapp.rulebook.casting.cast import after
+from refapp.rulebook.casting.mana_abilities import is_mana_ability, of_permanent
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.targeting import choose
+from refapp.rulebook.registry import action, machine
+from refapp.rulebook.turn.structure import take_priority
+
+
+@word("activate")
+class Activate(Instruction):
+    """A player activates an ability: ``ability`` names it, or ``effect`` and the cost beside it spell it out."""
+
+    by: PlayerWord
+    source: One
+    id: Word | None = None
+    ability: Word | None = None
+    effect: Instructions | None = None
+    cost: Word | None = None
+    tap: Flag | None = None
+    life: Whole | None = None
+    mana: Whole | None = None
+    target: One | None = None
+    targets: Objects | None = None
+    modes: Numbers | None = None
+    x: Whole | None = None
+    divide: Counts | None = None
+    discard: Objects | None = None
+    kind: Word | None = None
+    pay: Paying | None = None
+
+
+@action("activate", "701.2a", "602.1", "602.1a", "602.2", "602.2a", "602.2b", "602.5")
+def do_activate(game: Game, step: Activate, context: Context) -> None:
+    """An ability is put on the stack, its choices are made and its costs are paid; a mana ability resolves at once."""
+    player = player_named(game, step.by, context)
+    found = objects(game, step, "source", context)
+    if not found:
+        return
+    obj = found[0]
+    ability = meant(game, step, obj)
+    strict = game.moment is not None or ability.cost is not None or any(
+        getattr(step, key) is not None for key in ("targets", "modes", "x", "pay", "divide"))
+    why = _cannot(game, player.name, obj, ability)
+    if why is not None:
+        if strict:
+            raise why
+        held = ["701.35a"] if "detained" in obj.designations else []
+        game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
+        return
+    source = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    item = StackItem(ability.id, player.name, ability.do, source=source, activated=True)
+    how = step.pay or NOTHING
+    if step.discard:
+        given = tuple(one.id for one in named(game, step, "discard", context))
+        how = replace(how, objects={**how.objects, "discard": given})
+    given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
+    proposal = Proposal(
+        game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x,
+        divide=dict(step.divide or {}), strict=strict, effect=ability.do,
+        given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given))
+    if not strict and ability.target is not None and not candidates(game, ability.target, item):
+        game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
+        return
+    activate(proposal, ability, kind=step.kind)
+
+
+def meant(game: Game, step: Activate, obj: Obj) -> Activated:
+    """The ability that the step spells out, or the one of the object that it names."""
+    if step.effect is not None:
+        from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
+
+        cost = read_whole_cost(step.cost, f"{step.path}.cost") if step.cost is not None else None
+        return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
+                         mana=step.mana or 0, cost=cost, zone="any")
+    view = game.view(obj.id)
+    every = game.rules.every(view.abilities) if view is not None else ()
+    known = {one.id: one for one in every if isinstance(one, Activated)}
+    if view is not None and view.zone == "battlefield":
+        for found in of_permanent(game, view):
+            if found.ability is None:
+                known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
+    name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else None)
+    if step.kind is not None and name is None and step.kind in known:
+        name = step.kind
+    if name is None or name not in known:
+        raise ScenarioError.unknown("name", f"{step.path}.ability", str(name or ""), known)
+    return known[name]
+
+
+def _intrinsic(kind: str) -> Activated:
+    """“{T}: Add” one mana of a basic land type (305.6)."""
+    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
+
+    return Activated(kind, read_steps([{"do": "add_mana", "player": "you", "kind": kind}], "305.6"),
+                     cost=Cost(parts=(CostPart("tap"),)), mana_ability=True)
+
+
+def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | None:
+    """What forbids even to begin (602.5)."""
+    holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
+    if holder != player and not ability.any_player:
+        return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
+    if game.cannot(game.players[player], "activate_abilities"):
+        return illegal(["602.5", "101.2"], "{who} can’t activate abilities.", who=player)
+    if "detained" in obj.designations:
+        return illegal(["701.35a"], "The abilities of {what} can’t be activated: it is detained.", what=obj.id)
+    if ability.zone != "any" and ability.cost is not None and obj.zone != ability.zone:
+        return illegal(["113.6"], "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id,
+                       zone=obj.zone)
+    view = game.view(obj.id)
+    if ability.cost is None:
+        if ability.tap and (obj.tapped or obj.zone != "battlefield" or obj.phased_out):
+            return illegal(["118.3"], "{what} is tapped already: {{T}} can’t be paid.", what=obj.id)
+        if ability.sacrifice and (obj.zone != "battlefield" or view is None or "cant be sacrificed" in view.keywords):
+            return illegal(["118.3"], "{what} can’t be sacrificed.", what=obj.id)
+        if game.life(game.players[player]) < ability.life:
+            return illegal(["119.4", "118.3"], "{who} can’t pay {n} life with a life total of {life}.", who=player,
+                           n=ability.life, life=game.life(game.players[player]))
+        if len(game.players[player].zones["hand"]) < ability.discard:
+            return illegal(["118.3"], "{who} doesn’t have enough cards to discard.", who=player)
+    if ability.sorcery and not permission.sorcery_time(game, player):
+        return illegal(["602.5d", "307.1"], "This ability of {what} can be activated only as a sorcery.", what=obj.id)
+    return None
+
+
+def whole_cost(ability: Activated) -> Cost:
+    """The activation cost: what is written, and the single parts beside it (602.1a)."""
+    parts = []
+    if ability.tap:
+        parts.append(CostPart("tap"))
+    if ability.life:
+        parts.append(CostPart("life", ability.life))
+    if ability.discard:
+        parts.append(CostPart("discard", ability.discard, Filter("card", ("any",)), "hand"))
+    if ability.sacrifice:
+        parts.append(CostPart("sacrifice"))
+    mana = ManaCost((Symbol((str(ability.mana),)),)) if ability.mana else None
+    return (ability.cost or Cost()) + Cost(mana, tuple(parts))
+
+
+def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
+    """602.2: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
+    game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
+    quick = is_mana_ability(ability)
+    proposal.cost = whole_cost(ability)
+    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)
+    marks = _once(proposal, ability, loyalty=loyalty)
+    if not quick:
+        take_priority(game, player.name)
+    permission.forbidden(game, obj.id, mana_ability=quick)
+    permission.only(proposal, ability.only, ability.conditions, ["602.5b"])
+    if not quick:
+        happen(game, PutAbility(item))
+    announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"])
+    announcing.variable(proposal)
+    targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
+    choose(proposal, targets)
+    item.branches = tuple(mode.do for mode in proposal.branches)
+    happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
+                          tuple(proposal.divide.items())))
+    total_cost.determine(proposal)
+    with game.events():
+        game.note("activated_mana" if quick else "activated", ["701.2a", "602.2", *(["606.3"] if loyalty else [])],
+                  obj.id, player=player.name)
+        pay(proposal)
+    happen(game, BecomeActivated(item, marks, forever=ability.once))
+    if quick:
+        _at_once(proposal, ability, kind)
+        return
+    after(game, player.name)
+
+
+def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tuple[str, int, str, str], ...]:
+    """What may be activated only so often: loyalty abilities (606.3), “only once each turn” (602.5b)."""
+    game, obj = proposal.game, proposal.obj
+    marks: list[tuple[str, int, str, str]] = []
+    if loyalty:
+        mark = (obj.id, obj.incarnation, "loyalty", "")
+        if not permission.sorcery_time(game, proposal.player.name):
+            raise illegal(["606.3"], "{who} can activate a loyalty ability only in a main phase of their own turn, "
+                          "while the stack is empty.", who=proposal.player.name)
+        if mark in game.done_this_turn:
+            raise illegal(["606.3"], "A loyalty ability of {what} has been activated this turn already.", what=obj.id)
+        marks.append(mark)
+    if ability.once_each_turn or ability.once:
+        mark = (obj.id, obj.incarnation, f"activated {ability.id}", "")
+        if mark in (game.done_ever if ability.once else game.done_this_turn):
+            raise illegal(["602.5b"], "This ability of {what} has been activated already.", what=obj.id)
+        marks.append(mark)
+    return tuple(marks)
+
+
+def _at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
+    """605.3b: a mana ability resolves without the stack."""
+    game, source, player = proposal.game, proposal.item.source, proposal.player.name
+    assert source is not None
+    game.note("mana_ability", ["605.3b", "405.6c"], proposal.obj.id, trigger=ability.id, player=player)
+    steps = ability.do
+    if proposal.x is not None:
+        steps = wording.with_x(steps, proposal.x)
+    chosen = kind or proposal.pay.colors.get(proposal.obj.id)
+    if chosen is not None:
+        steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
+                                else item)
+    run_steps(game, steps, Context(player, source, item=proposal.item))
+    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
+    happen(game, ResolveMana(source, player, tapped))
+
+
+def mana_abilities(game: Game, player: str, wanted: Pay, path: str) -> None:
+    """The mana abilities that the step says are activated while the cost is paid (601.2g)."""
+    for name in wanted.objects.get("mana_abilities", ()):
+        obj = game.obj(name)
+        step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))
+        do_activate(game, step, Context(player, Ref(obj.id, obj.incarnation)))
+
+
+machine("activate.whole", activate, "602.2b", "602.3", "117.1b", "405.1")
+machine("activate.once", _once, "606.3", "602.5b", "606.1", "606.2")
+machine("activate.mana", _at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")

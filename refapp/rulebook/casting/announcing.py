@@ -1,0 +1,117 @@
+"""601.2b: modes, splice, alternative and additional costs, the value of X."""
+
+from __future__ import annotations
+
+from refapp.game import mana
+from refapp.game.state import Slot
+from refapp.game.targets import candidates
+from refapp.language.casting import Cost, SpellMode, Target
+from refapp.language.costs import ManaCost, Symbol
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import machine
+
+
+def costs(proposal: Proposal) -> None:
+    """The cost that stands for the mana cost, and the additional costs that are announced (601.2b, 118.8, 118.9)."""
+    own = proposal.view
+    if proposal.way.cost is not None:
+        proposal.cost = proposal.way.cost
+    else:
+        printed = proposal.way.shape.cost if proposal.way.shape is not None else proposal.obj.printed.cost
+        if proposal.obj.shape is not None:
+            printed = proposal.obj.shape.cost
+        elif proposal.obj.copied is not None:
+            printed = proposal.obj.copied.cost
+        proposal.known = printed is not None
+        proposal.unpayable = "no mana cost" in proposal.obj.flags and printed is None
+        proposal.cost = Cost(printed)
+    proposal.rules += proposal.way.rules
+    if proposal.spell.additional is not None:
+        proposal.add(proposal.spell.additional)
+    for keyword, found in proposal.keywords("extra"):
+        found(proposal, keyword)
+    for place in proposal.modes or ():
+        mode = proposal.spell.modes[place]
+        if mode.cost is not None:
+            proposal.add(mode.cost)
+    if own.zone == "stack" and proposal.origin == "command" and own.commander:
+        tax = proposal.game.commander_casts.get(own.id, 0)
+        proposal.add(Cost(ManaCost((Symbol(("2",)),))) if tax else None, times=tax)
+
+
+def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
+          rules: list[str]) -> None:
+    """The modes of a modal spell or ability (700.2): as many as it says, different ones, each with legal targets."""
+    if not printed:
+        if proposal.modes:
+            raise illegal(["700.2"], "{what} isn’t modal.", what=proposal.obj.id)
+        proposal.modes = ()
+        return
+    least, most = choose
+    legal = [at for at, mode in enumerate(printed) if all(
+        target.least == 0 or candidates(proposal.game, target.what, proposal.item) for target in mode.targets)]
+    if proposal.modes is None:
+        if len(legal) == least == most or (len(legal) == 1 and least <= 1):
+            proposal.modes = tuple(legal)
+        elif len(legal) >= least:
+            raise proposal.game.ask("modes", proposal.player.name, [proposal.obj.id], list(range(len(printed))),
+                                    "Which mode of {trigger} is chosen?", trigger=proposal.obj.id)
+    chosen = proposal.modes or ()
+    if any(at >= len(printed) for at in chosen):
+        raise illegal(["700.2", *rules], "{what} has only {n} modes.", what=proposal.obj.id, n=len(printed))
+    if not least <= len(chosen) <= most:
+        raise illegal(["700.2", *rules], "The number of modes chosen for {what} isn’t allowed: {n}.",
+                      what=proposal.obj.id, n=len(chosen))
+    if len(set(chosen)) < len(chosen) and not repeat:
+        raise illegal(["700.2d", *rules], "A mode of {what} is chosen more than once.", what=proposal.obj.id)
+    for at in chosen:
+        if at not in legal:
+            raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at)
+        proposal.game.note("mode_chosen", ["700.2a", *rules], proposal.obj.id, trigger=proposal.item.id, mode=at,
+                           player=proposal.player.name)
+    proposal.branches = tuple(printed[at] for at in chosen)
+
+
+def variable(proposal: Proposal) -> None:
+    """The value of X (107.3a): announced; 0 where the mana cost isn't paid (107.3b)."""
+    printed = proposal.obj.shape or proposal.obj.printed
+    in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
+    if not proposal.cost.has_x:
+        if proposal.x and in_mana_cost and proposal.way.cost is not None:
+            raise illegal(["107.3b", "601.2b"], "X of {what} can only be 0: its mana cost isn’t paid.",
+                          what=proposal.obj.id)
+        if in_mana_cost:
+            proposal.x = 0
+        return
+    if proposal.x is None:
+        player = proposal.player
+        most = sum(player.pool.values()) + (player.mana_sources or 0)
+        wanted = next(iter(proposal.game.choices.other.get("x", ())), None)
+        if wanted is not None and wanted.isdigit():
+            proposal.x = int(wanted)
+        else:
+            raise proposal.game.ask("x", player.name, [proposal.obj.id], [str(n) for n in range(min(most, 20) + 1)],
+                                    "What is X of {what}?", what=proposal.obj.id)
+    proposal.game.note("x_announced", ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
+
+
+def with_x(cost: Cost, x: int) -> Cost:
+    """A cost with X as a number: generic mana for {X}, so many objects or so much life for X (107.3)."""
+    symbols = tuple(Symbol((str(x),)) if symbol.halves == ("X",) else symbol
+                    for symbol in (cost.mana.symbols if cost.mana is not None else ()))
+    parts = tuple(type(part)(part.kind, x if part.n == "X" else part.n, part.what, part.zone, part.counter)
+                  for part in cost.parts)
+    return Cost(ManaCost(symbols) if cost.mana is not None else None, parts)
+
+
+def slots_of(proposal: Proposal, targets: tuple[Target, ...]) -> list[tuple[Slot, Target]]:
+    """Each use of the word “target”, of the modes chosen in their order, or of the whole spell."""
+    if proposal.branches:
+        return [(Slot(target.what, place, at), target) for place, mode in enumerate(proposal.branches)
+                for at, target in enumerate(mode.targets)]
+    return [(Slot(target.what, -1, at), target) for at, target in enumerate(targets)]
+
+
+machine("casting.announce", costs, "601.2b", "118.8", "118.8a", "118.8b", "118.9", "118.9a", "700.2a", "903.8")
+machine("casting.x", variable, "107.3a", "107.3b", "107.3c")
+machine("mana.types", mana.pays, "106.1a", "106.1b", "106.2")

@@ -1,0 +1,225 @@
+"""601: casting a spell, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import sba
+from refapp.game.casting import Announce, BecomeCast, Propose, Remember
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import objects, player_named
+from refapp.game.state import CastRecord, Context, Obj, Ref, StackItem
+from refapp.game.turns import GivePriority
+from refapp.language.casting import NOTHING, Cost, Spell
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.casting import announcing, permission, total_cost
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.casting.targeting import aura_targets, choose
+from refapp.rulebook.registry import action, machine
+
+
+@word("cast")
+class Cast(Instruction):
+    """A player casts a spell: ``how`` names the keyword or alternative cost used, ``effect`` what it does."""
+
+    by: PlayerWord
+    what: One
+    effect: Instructions | None = None
+    target: One | None = None
+    targets: Objects | None = None
+    how: Word | None = None
+    face: Word | None = None
+    half: Word | None = None
+    modes: Numbers | None = None
+    x: Whole | None = None
+    kicked: Kicked | None = None
+    divide: Counts | None = None
+    splice: Objects | None = None
+    pay: Paying | None = None
+    mana: Whole | None = None
+
+
+@action("cast", "701.5a", "701.5b", "601.1", "601.2", "601.5")
+def do_cast(game: Game, step: Cast, context: Context) -> None:
+    """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i)."""
+    player = player_named(game, step.by, context)
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    obj = found[0]
+    shape = shape_of(obj, step.face, step.half, step.path)
+    strict = is_strict(game, step, obj, context)
+    why = _cannot(game, player.name, obj, shape or copiable(obj))
+    if why is not None:
+        if strict:
+            raise why
+        game.note("cant_cast", list(why.rules), obj.id, player=player.name)
+        return
+    given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
+    proposal = Proposal(
+        game, player, obj, StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation)),
+        step.path, step.pay or NOTHING, step.how.lower() if step.how is not None else None, origin=obj.zone,
+        effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
+        divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
+        spell=spell_of(shape or copiable(obj)))
+    if step.mana is not None and copiable(obj).cost is None:
+        proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
+    cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
+         resolving=context.item is not None or proposal.how == "free")
+
+
+def is_strict(game: Game, step: Cast, obj: Obj, context: Context) -> bool:
+    """Whether a board is about casting, so that what the rules forbid is illegal.
+
+    On a board that stands in no turn, a card whose cost isn't said is put on the stack and nothing is paid; what can't
+    be cast so stays where it is.
+    """
+    about = ("targets", "how", "face", "half", "modes", "x", "kicked", "divide", "splice", "pay")
+    return (game.moment is not None or copiable(obj).cost is not None or context.item is not None
+            or any(getattr(step, key) is not None for key in about))
+
+
+def _cannot(game: Game, player: str, obj: Obj, shape: Characteristics) -> Illegal | None:
+    if game.cannot(game.players[player], "cast_spells"):
+        return Illegal(["701.5a", "101.2", "601.3"], "{who} can’t cast spells.", who=player)
+    if "land" in shape.types:
+        return Illegal(["701.5a", "305.9"], "{what} is a land: it can be played, but not cast.", what=obj.id)
+    if obj.zone in ("battlefield", "stack"):
+        return Illegal(["701.5a", "601.2a"], "{what} can’t be cast from this zone ({zone}).", what=obj.id,
+                       zone=obj.zone)
+    if "airbent" in obj.designations and player != obj.owner:
+        return Illegal(["701.65a"], "Only its owner may cast {what}.", what=obj.id)
+    return None
+
+
+def _named(game: Game, given: tuple[str, ...], context: Context) -> tuple[str, ...]:
+    """Names as the step writes them; ``you``, ``@target`` and the like as what they mean."""
+    found = []
+    for one in given:
+        if one in ("you", "opponent"):
+            found.append(player_named(game, one, context).name)
+        elif one.startswith("@"):
+            ref = context.target if one == "@target" else context.it if one == "@it" else context.source
+            found += [ref.id] if ref is not None else []
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Characteristics | None:
+    """What part of the card is cast: the other face, a half, the adventure; None for the card as it is."""
+    if face is not None:
+        if face.lower() in ("back", "b") and obj.printed.back is not None:
+            return obj.printed.back
+        if face.lower() == "down":
+            raise Unsupported("Casting a card face down isn’t played yet.", rules=["708.4"])
+        if face.lower() not in ("front", "a"):
+            raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
+    spec = obj.spec
+    if half is None or spec is None:
+        return None
+    if half.lower() == "adventure" and spec.adventure is not None:
+        return spec.adventure
+    for at, one in enumerate(spec.halves):
+        if half.lower() in (one.name.lower(), str(at + 1), ("left", "right")[at] if at < 2 else ""):
+            return one
+    if half.lower() in ("both", "fuse", "fused") and len(spec.halves) == 2:
+        return fused(spec.halves)
+    raise ScenarioError.unknown("name", f"{path}.half", half, [one.name for one in spec.halves] + (
+        ["adventure"] if spec.adventure is not None else []))
+
+
+def fused(halves: tuple[Characteristics, ...]) -> Characteristics:
+    """Both halves at once (702.102, 709.4): the costs together, left text first."""
+    left, right = halves
+    symbols = tuple(symbol for one in halves for symbol in (one.cost.symbols if one.cost is not None else ()))
+    return Characteristics(
+        name=f"{left.name} // {right.name}", types=tuple(dict.fromkeys((*left.types, *right.types))),
+        colors=tuple(sorted({*left.colors, *right.colors})), mv=left.mv + right.mv, cost=ManaCost(symbols),
+        abilities=(*left.abilities, *right.abilities))
+
+
+def spell_of(shape: Characteristics) -> Spell:
+    """The text of a spell; of a fused one both texts, one after the other."""
+    found = [one for one in shape.abilities if isinstance(one, Spell)]
+    if not found:
+        return Spell()
+    if len(found) == 1:
+        return found[0]
+    return replace(found[0], do=tuple(step for one in found for step in one.do),
+                   targets=tuple(target for one in found for target in one.targets))
+
+
+def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool = False,
+         resolving: bool = False) -> None:
+    """601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast."""
+    game, obj, item = proposal.game, proposal.obj, proposal.item
+    if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
+        permission.way(proposal)
+    if resolving:
+        proposal.way = replace(proposal.way, free=True)
+    permission.check(proposal)
+    shape = proposal.way.shape or shape
+    was = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    happen(game, Propose(obj, item, shape))
+    _text(proposal)
+    announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
+                     rules=["601.2b"])
+    announcing.costs(proposal)
+    announcing.variable(proposal)
+    targets = proposal.spell.targets
+    if not targets and not proposal.branches and "aura" in proposal.view.subtypes and (
+            proposal.strict or proposal.given):
+        targets = aura_targets(proposal)
+    choose(proposal, targets)
+    item.do = proposal.effect or proposal.spell.do
+    item.branches = tuple(mode.do for mode in proposal.branches)
+    item.cant_be_countered = proposal.spell.cant_be_countered
+    happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
+                          proposal.x, tuple(proposal.divide.items())))
+    total_cost.determine(proposal)
+    pay(proposal)
+    happen(game, Remember(item, record(proposal, back=back)))
+    happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules)))
+    if proposal.way.free and proposal.how != "free":
+        return
+    after(game, proposal.player.name)
+
+
+def _text(proposal: Proposal) -> None:
+    """Another text where the way of casting it changes it (cleave, overload, kicked)."""
+    game = proposal.game
+    other = proposal.spell.texts.get(proposal.how or "")
+    if other is None and proposal.kicked:
+        other = proposal.spell.texts.get("kicked")
+    if other is not None:
+        proposal.spell = replace(other, alternatives=proposal.spell.alternatives,
+                                 additional=other.additional or proposal.spell.additional)
+    for change in game.rules.casting.get("text", {}).values():
+        change(proposal)
+
+
+def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
+    """How the spell is cast, for what asks later."""
+    return CastRecord(proposal.player.name, proposal.origin, proposal.how, dict(proposal.paid), dict(proposal.spent),
+                      proposal.x, back or proposal.way.back, dict(proposal.objects))
+
+
+def after(game: Game, player: str) -> None:
+    """Who acted receives priority again (117.3c), after state-based actions and triggers (117.5)."""
+    if game.moment is None:
+        return
+    sba.check(game)
+    if game.result is None:
+        happen(game, GivePriority(player))
+
+
+machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4")
+machine("casting.halves", fused, "709.4")

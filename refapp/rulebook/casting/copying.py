@@ -1,0 +1,115 @@
+"""707.10, 115.7: copies of spells and abilities on the stack, and targets that change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.casting import CopyOnStack, Retarget
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import player_named
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.targets import reference, still_legal
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects, One, PlayerWord, Word
+from refapp.rulebook.registry import action, machine
+
+
+@word("copy_spell")
+class CopySpell(Instruction):
+    """A spell or ability on the stack is copied; with ``targets`` new ones are chosen for the copy."""
+
+    what: One
+    by: PlayerWord | None = None
+    targets: Objects | None = None
+    id: Word | None = None
+    n: Num = 1
+
+
+@word("change_target")
+class ChangeTarget(Instruction):
+    """The target of something on the stack changes to another one; ``optional`` leaves it where that isn’t legal."""
+
+    what: One
+    to: One | None = None
+    targets: Objects | None = None
+
+
+def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
+    """What is on the stack under a name."""
+    if name.startswith("@"):
+        ref = context.target if name == "@target" else context.it if name == "@it" else context.source
+        name = ref.id if ref is not None else name
+    found = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+    if found is None:
+        raise ScenarioError.unknown("name", path, name, [item.id for item in game.stack])
+    return found
+
+
+@action("copy_spell", "707.10", "707.10a", "707.10c")
+def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
+    """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
+    item = item_named(game, step.what, context, f"{step.path}.what")
+    by = player_named(game, step.by, context, default=context.you or item.controller).name
+    many = step.n if isinstance(step.n, int) else 1
+    for _ in range(many):
+        copy_item(game, item, by, step.targets, name=step.id)
+
+
+def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
+              name: str | None = None) -> StackItem:
+    """Put a copy of a spell or ability on the stack, with other targets if some are named."""
+    called = name or _free(game, f"{item.id}-copy")
+    made = replace(item, id=called, controller=by, caster=by)
+    copy: Obj | None = None
+    if item.spell is not None:
+        original = game.objects[item.spell]
+        copy = Obj(called, copiable(original), by, len(game.objects))
+        copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
+        copy.shape = original.shape
+        copy.ts = game.tick()
+        made.spell, made.source = called, Ref(called, copy.incarnation)
+    if targets is not None:
+        refs = tuple(reference(game, one) for one in targets)
+        slots = item.slots or ()
+        made.targets = tuple(
+            ref if still_legal(game, ref, slots[at].what if at < len(slots) else item.target_filter, made)
+            else item.targets[at] for at, ref in enumerate(refs) if at < len(item.targets))
+        made.target = made.targets[0] if made.targets else None
+    happen(game, CopyOnStack(made, copy, ("707.10c",) if targets is not None else ()))
+    return made
+
+
+def _free(game: Game, wanted: str) -> str:
+    taken = {*game.objects, *(item.id for item in game.stack)}
+    at, found = 1, wanted
+    while found in taken:
+        at += 1
+        found = f"{wanted}{at}"
+    return found
+
+
+@action("change_target", "115.7", "115.7a", "115.7b", "115.7d")
+def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
+    """Each target changes to another legal target, or all stay as they are (115.7a)."""
+    item = item_named(game, step.what, context, f"{step.path}.what")
+    wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
+    names = [player_named(game, one, context).name if one in ("you", "opponent") else one for one in wanted]
+    names = [context.source.id if one == "@self" and context.source is not None else one for one in names]
+    refs = tuple(reference(game, one) for one in names)
+    filters = [slot.what for slot in item.slots] or [item.target_filter] * len(item.targets)
+    legal = len(refs) == len(item.targets) and all(
+        ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
+        for ref, old, what in zip(refs, item.targets, filters, strict=True))
+    if not legal or len({(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}) < len(
+            item.slots):
+        game.note("targets_kept", ["115.7a", *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])],
+                  item.id)
+        return
+    happen(game, Retarget(item, refs))
+    game.note("targets_changed", ["115.7a"], item.id, targets=list(names))
+
+
+machine("copy.on_stack", copy_item, "707.10", "707.10c")

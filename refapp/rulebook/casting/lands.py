@@ -1,0 +1,133 @@
+"""305, 116.2a: playing lands; and “play”, which is casting for everything else (701.18)."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import PlayLand
+from refapp.game.continuous import copiable
+from refapp.game.filters import passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import objects, player_named
+from refapp.game.state import Context, Obj, Ref
+from refapp.language.errors import Illegal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word
+from refapp.rulebook.casting import permission
+from refapp.rulebook.casting.cast import Cast, after, do_cast
+from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.registry import action, machine
+from refapp.rulebook.turn.structure import take_priority
+
+
+@word("play_land", ("player", "by"))
+class PlayALand(Instruction):
+    """A player plays a land."""
+
+    player: PlayerWord | None = None
+    by: PlayerWord | None = None
+    what: One
+    face: Word | None = None
+
+
+@word("play", ("player", "by"))
+class Play(Instruction):
+    """A player plays a card: a land as a land, anything else by casting it."""
+
+    player: PlayerWord | None = None
+    by: PlayerWord | None = None
+    what: One
+    effect: Instructions | None = None
+    target: One | None = None
+    targets: Objects | None = None
+    how: Word | None = None
+    pay: Paying | None = None
+
+
+@action("play_land", "701.18a", "701.18b")
+def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
+    """The active player plays a land in a main phase with an empty stack, once each turn."""
+    player = player_named(game, step.player or step.by, context)
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    obj = found[0]
+    back = step.face is not None and step.face.lower() in ("back", "b")
+    why = _cannot(game, player.name, obj, back=back)
+    if why is not None:
+        if game.moment is not None:
+            raise why
+        game.note("cant_play_land", ["701.18a"], obj.id, player=player.name)
+        return
+    take_priority(game, player.name)
+    permission.forbidden(game, obj.id, mana_ability=True)
+    with game.events() as batch:
+        permitted = [(holder, ability) for holder, ability in game.statics()
+                     if ability.may_play is not None and holder.controller == player.name
+                     and ability.may_play.zone == obj.zone
+                     and passes(ability.may_play, batch.before[obj.id], game.viewpoint(holder), batch.before)]
+        rules = ("701.18a", "701.18b", "305.1", *(("116.2a", "505.6b") if game.moment is not None else ()))
+        happen(game, PlayLand(obj, player.name, rules, transformed=back))
+        for holder, ability in permitted[:1]:
+            if ability.delayed is not None:
+                moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
+    after(game, player.name)
+
+
+def _cannot(game: Game, player: str, obj: Obj, *, back: bool) -> Illegal | None:
+    """What forbids playing a land: the moment, the turn, how many there were, whose it is."""
+    from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
+
+    phase = ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) and game.moment is None else game.moment or "main"
+    shape = obj.printed.back if back and obj.printed.back is not None else copiable(obj)
+    if "land" not in shape.types:
+        return illegal(["305.1"], "{what} isn’t a land.", what=obj.id)
+    if obj.zone == "battlefield":
+        return illegal(["305.1"], "{what} is on the battlefield already.", what=obj.id)
+    if game.cannot(game.players[player], "play_lands"):
+        return illegal(["101.2"], "{who} can’t play lands.", who=player)
+    if player != game.active:
+        return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
+    if "main" not in phase or game.stack:
+        return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
+    if game.players[player].lands_played >= lands_allowed(game, player):
+        return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
+                       n=game.players[player].lands_played)
+    if obj.owner != player:
+        return illegal(["305.1"], "{who} can’t play {what} from another player’s hand.", who=player, what=obj.id)
+    if game.moment is not None and obj.zone != "hand":
+        view = game.view(obj.id)
+        allowed = view is not None and any(
+            ability.may_play is not None and holder.controller == player and ability.may_play.zone == obj.zone
+            and passes(ability.may_play, view, game.viewpoint(holder), game.board())
+            for holder, ability in game.statics())
+        if not allowed:
+            return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
+                           what=obj.id, zone=obj.zone)
+    return None
+
+
+def lands_allowed(game: Game, player: str) -> int:
+    """How many lands a player may play this turn (305.2): one, and what effects allow more."""
+    return 1 + sum(int(ability.extra_lands) for holder, ability in game.statics()
+                   if ability.extra_lands and holder.controller == player)
+
+
+@action("play", "701.18b")
+def do_play(game: Game, step: Play, context: Context) -> None:
+    """A card is played: a land as a land, anything else is cast as a spell."""
+    found = objects(game, step, "what", context)
+    if not found:
+        return
+    land = "land" in copiable(found[0]).types
+    name = player_named(game, step.player or step.by, context).name
+    game.note("plays", ["701.18b"], found[0].id, player=name)
+    if land:
+        do_play_land(game, PlayALand(path=step.path, player=name, what=step.what), context)
+    else:
+        do_cast(game, Cast(path=step.path, by=name, what=step.what, effect=step.effect, target=step.target,
+                           targets=step.targets, how=step.how, pay=step.pay), context)
+
+
+machine("lands.rules", _cannot, "305.1", "305.3", "116.2a", "305.2b")
+machine("lands.many", lands_allowed, "305.2", "305.2a")

@@ -1,0 +1,118 @@
+"""605, 305.6: mana abilities, and the mana that could be had by activating them while a cost is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from refapp.game.game import Game
+from refapp.game.mana import BASIC_LANDS, Source, read
+from refapp.game.state import Obj, Player, View
+from refapp.language.costs import KINDS
+from refapp.language.scenario import Activated
+from refapp.rulebook.registry import machine
+
+ANY = ("any color", "any colour", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class ManaAbility:
+    """A mana ability of a permanent: the intrinsic one of a basic land type, or one that is written."""
+
+    kinds: tuple[str, ...]
+    ability: Activated | None = None
+
+
+def is_mana_ability(ability: Activated) -> bool:
+    """605.1a: no target, could add mana, no loyalty ability, moves no card to or from a library."""
+    if ability.mana_ability:
+        return True
+    if ability.cost is None or ability.target is not None or ability.targets:
+        return False
+    if any(part.kind in {"loyalty", "mill"} or part.zone == "library" for part in ability.cost.parts):
+        return False
+    verbs = {step.verb for step in ability.do}
+    return "add_mana" in verbs and not verbs & {"draw", "mill", "scry", "surveil", "search", "shuffle"}
+
+
+def simple(ability: Activated) -> tuple[str, ...]:
+    """The kinds of which {T} alone makes one mana; nothing where there is more to it."""
+    if not is_mana_ability(ability) or ability.sacrifice or ability.discard or ability.life or ability.mana \
+            or ability.conditions or ability.only or ability.sorcery or ability.once_each_turn:
+        return ()
+    cost = ability.cost
+    alone = ability.tap if cost is None else cost.mana is None and [part.kind for part in cost.parts] == ["tap"]
+    if not alone or len(ability.do) != 1 or ability.do[0].verb != "add_mana":
+        return ()
+    args = ability.do[0].args
+    if args.get("n", 1) != 1 or args.get("player", "you") != "you" or args.get("only") or args.get("mana"):
+        return ()
+    kind = str(args.get("kind", ""))
+    if kind == "any type":
+        return KINDS
+    return KINDS[:5] if kind in ANY else (read(kind).kind,)
+
+
+def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
+    """A permanent's mana abilities: intrinsic ones of its basic land types (305.6), then those that are written."""
+    if "land" in view.types:
+        for word, kind in BASIC_LANDS.items():
+            if word in view.subtypes:
+                yield ManaAbility((kind,))
+    for ability in game.rules.every(view.abilities):
+        if isinstance(ability, Activated) and is_mana_ability(ability):
+            yield ManaAbility(simple(ability), ability)
+
+
+def can_tap(game: Game, obj: Obj, view: View) -> bool:
+    """Whether {T} can be paid: untapped, and no creature that came under its controller’s control too late (302.6)."""
+    return not obj.tapped and not view.phased_out and not tired(game, obj, view)
+
+
+def tired(game: Game, obj: Obj, view: View) -> bool:
+    """Summoning sickness (302.6): on a board in a turn, or where the board says it."""
+    if "creature" not in view.types or obj.since_turn_start or "haste" in view.keywords:
+        return False
+    spelled_out = obj.spec is not None and not obj.spec.since_turn_start and obj.incarnation == 1
+    return game.moment is not None or spelled_out
+
+
+def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -> list[Source]:
+    """What could be tapped for mana by one {T} each; permanents that are alike are one source."""
+    alike: dict[tuple[object, ...], list[str]] = {}
+    if not game.cannot(player, "activate_abilities") or any(
+            "land" in view.types for view in game.permanents()):
+        for view in game.permanents():
+            obj = game.objects[view.id]
+            if view.controller != player.name or view.id in without or not can_tap(game, obj, view):
+                continue
+            kinds: set[str] = set()
+            for one in of_permanent(game, view):
+                if game.cannot(player, "activate_abilities") or "detained" in view.designations:
+                    continue
+                kinds.update(one.kinds)
+            if kinds:
+                look = (view.name, tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.abilities,
+                        tuple(sorted(view.counters.items())))
+                key = look if view.name != view.id else (
+                    tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.subtypes, view.abilities)
+                alike.setdefault(key, []).append(view.id)
+    found = [Source(names[0], frozenset(_kinds(key)), len(names), _snow(key), tuple(names))
+             for key, names in alike.items()]
+    if player.mana_sources:
+        found.append(Source("", frozenset(KINDS), player.mana_sources, anonymous=True))
+    return found
+
+
+def _kinds(key: tuple[object, ...]) -> tuple[str, ...]:
+    found = key[1] if isinstance(key[0], str) else key[0]
+    return found if isinstance(found, tuple) else ()
+
+
+def _snow(key: tuple[object, ...]) -> bool:
+    return bool(key[2] if isinstance(key[0], str) else key[1])
+
+
+machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5a")
+machine("mana.intrinsic", of_permanent, "305.6")
+machine("mana.sick", tired, "302.6", "602.5a")

@@ -1,0 +1,347 @@
+"""601.2g and h, 118: mana abilities are activated, then the total cost is paid: mana, and everything else."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life, mana, moves
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.mana import Source, SpendMana, Way
+from refapp.game.state import Obj, Player, View
+from refapp.language.casting import Cost, Part
+from refapp.language.costs import ManaCost, Symbol
+from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.casting.mana_abilities import sources, tired
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import machine
+
+_CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
+           "exile": "Which card is exiled?", "return": "Which permanent is returned to its owner’s hand?",
+           "tap_others": "Which permanent is tapped?", "untap_others": "Which permanent is untapped?",
+           "reveal": "Which card is revealed?", "remove_counters": "From which permanent are counters removed?",
+           "put_counters": "On which permanent are counters put?"}
+_RULES = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "406.2", "return": "400.3", "tap_others": "701.26a",
+          "untap_others": "701.26b", "reveal": "701.20a"}
+_GIVEN = {"tap_others": "tap", "untap_others": "untap", "remove_counters": "remove_counters"}
+
+
+def pay(proposal: Proposal) -> None:
+    """The whole total cost is paid; a cost that can't be paid wholly can't be paid at all (118.3, 601.2h)."""
+    game = proposal.game
+    if proposal.unpayable and proposal.way.cost is None:
+        raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
+    for keyword, helps in proposal.keywords("helps"):
+        helps(proposal, keyword)
+    with game.events():
+        if proposal.cost.mana is not None and proposal.cost.mana.symbols:
+            pay_mana(proposal, proposal.cost.mana)
+    for part in proposal.cost.parts:
+        with game.events():
+            _part(proposal, part)
+
+
+def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
+    """Mana is removed from the pool; permanents are tapped for what it lacks (106.4, 118.3a, 605.3a)."""
+    game, player, pay = proposal.game, proposal.player, proposal.pay
+    pool = {key: many for key, many in player.pool.items() if _usable(proposal, key)}
+    found: list[Source] = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
+                           for key, many in pool.items()]
+    explicit = "mana_abilities" in pay.objects
+    if not explicit:
+        busy = frozenset({proposal.obj.id} if any(part.kind == "tap" for part in proposal.cost.parts) else ())
+        named = frozenset(name for key in ("tap", "sacrifice", "convoke", "improvise", "return", "exile")
+                          for name in pay.objects.get(key, ()))
+        found += sources(game, player, busy | named)
+    elif player.mana_sources:
+        found += [one for one in sources(game, player) if one.anonymous]
+    total = game.life(player) if not game.cannot(player, "lose_life") else 0
+    ways = mana.ways(cost, tuple(found), life=total)
+    ways = [way for way in ways if _as_asked(proposal, way, found)]
+    if pay.mana is None and pay.life is None and ways:
+        ways = _unforced(ways)
+    if not ways:
+        have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
+        raise illegal(["601.2h", "118.3"], "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped "
+                      "for mana: {taps}.", who=player.name, cost=str(cost), what=proposal.obj.id, mana=have,
+                      taps=sum(one.many for one in found if one.taps))
+    chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
+    _spend(proposal, chosen, found, cost)
+
+
+def _usable(proposal: Proposal, key: str) -> bool:
+    """Whether restricted mana may be spent on this (106.6)."""
+    only = mana.read(key).only
+    if not only:
+        return True
+    from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - a pool is read when it is spent
+
+    words = list(only.replace("spells", "").replace("spell", "").split())
+    if proposal.ability is not None:
+        return "abilities" in words or "ability" in words
+    wanted = read_filter(" ".join(words) or "object", "mana")
+    return passes(wanted, proposal.view, Viewpoint(controller=proposal.player.name), proposal.game.board())
+
+
+def _as_asked(proposal: Proposal, way: Way, found: list[Source]) -> bool:
+    """Whether a way agrees with what the step says about the mana and the life."""
+    pay = proposal.pay
+    if pay.life is not None and way.life != pay.life and not any(
+            part.kind == "life" for part in proposal.cost.parts):
+        return False
+    if pay.mana is None:
+        return True
+    asked: dict[mana.Mana, int] = {}
+    for key, many in pay.mana.items():
+        asked[mana.read(key)] = asked.get(mana.read(key), 0) + many
+    used: dict[mana.Mana, int] = {}
+    rest = 0
+    for source, many in zip(found, way.used, strict=True):
+        if source.taps:
+            rest += many
+        elif many:
+            used[mana.read(source.key)] = used.get(mana.read(source.key), 0) + many
+    missing = sum(max(0, many - used.get(key, 0)) for key, many in asked.items())
+    return all(asked.get(key, 0) >= many for key, many in used.items()) and missing == rest
+
+
+def _unforced(ways: list[Way]) -> list[Way]:
+    """Of ways that differ only in life and mana none is preferred; of the same way written twice one is enough."""
+    return list(dict.fromkeys(ways))
+
+
+def _ask(proposal: Proposal, ways: list[Way], found: list[Source]) -> Way:
+    shown = {_shown(way, found): way for way in ways}
+    wanted = next((one for one in proposal.game.choices.other.get("pay", ()) if one in shown), None)
+    if wanted is not None:
+        return shown[wanted]
+    if len(shown) == 1:
+        return ways[0]
+    raise proposal.game.ask("pay", proposal.player.name, [proposal.obj.id], list(shown)[:12],
+                            "How is the mana for {what} paid?", what=proposal.obj.id)
+
+
+def _shown(way: Way, found: list[Source]) -> str:
+    words = [f"{many} {source.key or 'source'}" for source, many in zip(found, way.used, strict=True) if many]
+    return ", ".join([*words, *([f"{way.life} life"] if way.life else [])])
+
+
+def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) -> None:
+    game, player = proposal.game, proposal.player
+    spent: list[tuple[str, int]] = []
+    anonymous = 0
+    for source, many in zip(found, way.used, strict=True):
+        if not many:
+            continue
+        kind = next(iter(source.kinds)) if len(source.kinds) == 1 else "any"
+        proposal.spent[kind] = proposal.spent.get(kind, 0) + many
+        if source.anonymous:
+            anonymous += many
+        elif source.names:
+            for name in source.names[:many]:
+                obj = game.objects[name]
+                game.note("tapped_for", ["605.3a", "605.3b", "106.12"], name, player=player.name, kind=kind)
+                life.tap(game, obj)
+        else:
+            spent.append((source.key, many))
+    if way.life:
+        game.note("phyrexian", ["107.4f", "118.3b"], proposal.obj.id, player=player.name, n=way.life)
+        life.change_life(game, player, -way.life, ["118.3b", "119.4"])
+        proposal.paid["phyrexian"] = way.life // 2
+    rules = ["601.2h"] if proposal.ability is None else ["602.2b", "601.2h"]
+    rules += [rule for rule, there in (
+        ("107.4e", any(len(one.halves) > 1 for one in cost.symbols)), ("107.4h", any(
+            one.halves == ("S",) for one in cost.symbols)), ("107.4c", any(
+                one.halves == ("C",) for one in cost.symbols)), ("106.6", any(
+                    mana.read(key).only for key, _ in spent))) if there]
+    happen(game, SpendMana(player.name, tuple(spent), anonymous, tuple(rules)))
+
+
+# everything that isn't mana
+
+def _part(proposal: Proposal, part: Part) -> None:
+    game, player, obj = proposal.game, proposal.player, proposal.obj
+    if part.kind == "life":
+        _life(proposal, int(part.n))
+    elif part.kind in ("tap", "untap"):
+        _turn(proposal, obj, part.kind)
+    elif part.kind == "loyalty":
+        _loyalty(proposal, int(part.n), minus=part.counter == "-")
+    elif part.kind == "energy":
+        if player.counters.get("energy", 0) < int(part.n):
+            raise illegal(["118.3", "107.14"], "{who} doesn’t have enough energy counters: {n} needed.",
+                          who=player.name, n=part.n)
+        life.remove_counters(game, player.name, "energy", int(part.n), ["107.14"])
+    elif part.kind == "mill":
+        if len(player.zones["library"]) < int(part.n):
+            raise illegal(["118.3", "701.17b"], "{who} can’t mill so many cards as a cost: {n}.", who=player.name,
+                          n=part.n)
+        for name in list(player.zones["library"][:int(part.n)]):
+            moves.move(game, game.obj(name), "graveyard", action="milled", rules=["701.17a"], player=player.name)
+    else:
+        _objects(proposal, part)
+
+
+def _life(proposal: Proposal, many: int) -> None:
+    """Life is paid by losing it; nobody can pay more than there is (119.4)."""
+    game, player = proposal.game, proposal.player
+    if many > game.life(player) or (many and game.cannot(player, "lose_life")):
+        raise illegal(["119.4", "118.3"], "{who} can’t pay {n} life with a life total of {life}.", who=player.name,
+                      n=many, life=game.life(player))
+    life.change_life(game, player, -many, ["119.4", "118.3b"])
+
+
+def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
+    """{T} and {Q}: the object itself is tapped or untapped (107.5, 107.6)."""
+    game = proposal.game
+    view = proposal.view
+    if view.zone != "battlefield" or obj.tapped is (kind == "tap"):
+        raise illegal(["118.3", "602.2b"], "{what} is tapped already: {{T}} can’t be paid." if kind == "tap" else
+                      "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
+    if tired(game, obj, view):
+        raise illegal(["602.5a", "302.6"], "{what} hasn’t been under {who}’s control since the turn began.",
+                      what=obj.id, who=proposal.player.name)
+    if kind == "tap":
+        life.tap(game, obj, ["107.5"])
+    else:
+        happen(game, life.Untap(obj, ("107.6",)))
+
+
+def _loyalty(proposal: Proposal, many: int, *, minus: bool) -> None:
+    """Loyalty counters are put on or removed (606.4)."""
+    game, obj = proposal.game, proposal.obj
+    many = -abs(many) if minus else many
+    if many < 0 and obj.counters.get("loyalty", 0) < -many:
+        raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id,
+                      n=obj.counters.get("loyalty", 0))
+    if many > 0:
+        life.add_counters(game, obj.id, "loyalty", many, ["606.4"])
+    elif many < 0:
+        life.remove_counters(game, obj.id, "loyalty", -many, ["606.4"])
+
+
+def _objects(proposal: Proposal, part: Part) -> None:
+    """Sacrificed, discarded, exiled, returned, tapped …: what the step names, or the only ones there are."""
+    game = proposal.game
+    options = _options(proposal, part)
+    many = len(options) if part.n == -1 else int(part.n) if part.kind not in ("remove_counters", "put_counters") else 1
+    key = _GIVEN.get(part.kind, part.kind)
+    given = list(proposal.pay.objects.get(key, ())) if part.what is not None else [proposal.obj.id]
+    taken = _taken(proposal, key)
+    chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
+    for name in chosen:
+        if name not in options:
+            raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
+                          what=proposal.obj.id)
+    options = [name for name in options if name not in taken]
+    if len(options) < many:
+        raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",
+                      who=proposal.player.name, what=proposal.obj.id, n=many, there=len(options))
+    while len(chosen) < many:
+        left = [name for name in options if name not in chosen]
+        if len(left) == many - len(chosen):
+            chosen += left
+            break
+        found = decisions.one_of(game, key, None, left, proposal.player.name, message=_CHOICE[part.kind])
+        if found is None:
+            break
+        chosen.append(found)
+    board = game.board()
+    proposal.objects[part.kind] = (*proposal.objects.get(part.kind, ()), *(board[name] for name in chosen))
+    for name in chosen:
+        _do(proposal, part, game.objects[name])
+
+
+def _taken(proposal: Proposal, key: str) -> set[str]:
+    """What has been used for an earlier part of the same kind."""
+    return {view.id for kind, views in proposal.objects.items() if _GIVEN.get(kind, kind) == key for view in views}
+
+
+def _options(proposal: Proposal, part: Part) -> list[str]:
+    game, player = proposal.game, proposal.player.name
+    eye = Viewpoint(proposal.obj.id, player, None, game.teammates(player))
+    board = game.board()
+    found = []
+    for view in board.values():
+        if part.what is None:
+            fits = view.id == proposal.obj.id and view.zone == part.zone if part.kind not in (
+                "exile", "discard") else view.id == proposal.obj.id
+        else:
+            fits = view.zone == part.zone and passes(part.what, view, eye, board) \
+                and (view.controller if view.zone == "battlefield" else view.owner) == player \
+                and view.id != proposal.item.spell
+        if fits and not view.phased_out and _possible(game, part, view):
+            found.append(view.id)
+    return found
+
+
+def _possible(game: Game, part: Part, view: View) -> bool:
+    obj = game.objects[view.id]
+    if part.kind == "sacrifice":
+        return "cant be sacrificed" not in view.keywords
+    if part.kind == "tap_others":
+        return not obj.tapped
+    if part.kind == "untap_others":
+        return obj.tapped
+    if part.kind == "remove_counters":
+        return obj.counters.get(part.counter, 0) >= (0 if part.n == -1 else int(part.n))
+    return True
+
+
+def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
+    game, player = proposal.game, proposal.player
+    rules = [_RULES[part.kind]] if part.kind in _RULES else []
+    if part.kind == "sacrifice":
+        moves.move(game, obj, "graveyard", action="sacrificed", rules=rules, also=("sacrificed",), player=player.name)
+    elif part.kind == "discard":
+        discard(game, obj, player.name)
+    elif part.kind == "exile":
+        moves.move(game, obj, "exile", action="exiled", rules=rules)
+    elif part.kind == "return":
+        moves.move(game, obj, "hand", action="returned", rules=rules)
+    elif part.kind == "tap_others":
+        life.tap(game, obj)
+    elif part.kind == "untap_others":
+        happen(game, life.Untap(obj))
+    elif part.kind == "remove_counters":
+        many = obj.counters.get(part.counter, 0) if part.n == -1 else int(part.n)
+        life.remove_counters(game, obj.id, part.counter, many, ["118.3"])
+    elif part.kind == "put_counters":
+        life.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
+    elif part.kind == "reveal":
+        game.note("revealed", ["701.20a"], obj.id, zone=obj.zone, by=player.name)
+
+
+def reduced(cost: ManaCost, many: int) -> ManaCost:
+    """A mana cost of which so much generic mana is paid in another way (delve, improvise, convoke)."""
+    found: list[Symbol] = []
+    for symbol in cost.symbols:
+        if len(symbol.halves) == 1 and symbol.halves[0].isdigit() and many:
+            taken = min(many, int(symbol.halves[0]))
+            many -= taken
+            if int(symbol.halves[0]) > taken:
+                found.append(Symbol((str(int(symbol.halves[0]) - taken),)))
+        else:
+            found.append(symbol)
+    return ManaCost(tuple(found))
+
+
+def generic(cost: Cost) -> int:
+    """How much generic mana a cost asks for."""
+    return sum(int(one.halves[0]) for one in (cost.mana.symbols if cost.mana is not None else ())
+               if len(one.halves) == 1 and one.halves[0].isdigit())
+
+
+def untapped(game: Game, player: Player, name: str) -> View | None:
+    """An untapped permanent of the player, for costs that are paid by tapping; None if it is none."""
+    view = game.view(name)
+    if view is None or view.zone != "battlefield" or view.controller != player.name or game.objects[name].tapped:
+        return None
+    return view if not view.phased_out else None
+
+
+machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
+machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
+        "107.4f", "107.4h", "106.6")
+machine("casting.life", _life, "118.3b", "119.4")
+machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
+machine("casting.loyalty", _loyalty, "606.4", "606.6")

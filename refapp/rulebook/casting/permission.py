@@ -1,0 +1,181 @@
+"""117.1, 601.3, 602.5: who may cast a spell or activate an ability, from where and when."""
+
+from __future__ import annotations
+
+from refapp.game import matching
+from refapp.game.decisions import viewpoint_of
+from refapp.game.filters import passes
+from refapp.game.game import Game
+from refapp.game.state import Player, View
+from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
+from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.keywords import KEYWORDS
+from refapp.language.scenario import Condition, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.registry import casting, machine
+from refapp.rulebook.turn.structure import take_priority
+
+_NOT_NOW = {"creature": "302.1", "sorcery": "307.1", "artifact": "301.1", "enchantment": "303.1",
+            "planeswalker": "306.1", "battle": "310.1"}
+"""Card type → the rule that says when such a spell can be cast."""
+
+
+def way(proposal: Proposal) -> None:
+    """Find the way in which a spell is cast: what ``how`` names, or the only one that its zone allows (601.3)."""
+    game, obj = proposal.game, proposal.obj
+    known = game.rules.casting.get("how", {})
+    if proposal.how is not None:
+        if proposal.how == "free":
+            proposal.way = free()
+            return
+        alternative = next((one for one in proposal.spell.alternatives if one.name == proposal.how), None)
+        if alternative is not None:
+            if not matching.conditions_hold(game, alternative.conditions, proposal.player.name,
+                                            viewpoint_of(game, None, None, proposal.player.name)):
+                raise illegal(["118.9", "601.2b"], "The alternative cost of {what} can’t be chosen now.", what=obj.id)
+            proposal.way = Way(alternative.cost, rules=("118.9", "601.2b"))
+        elif proposal.how not in known:
+            if proposal.how in KEYWORDS:
+                raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[KEYWORDS[proposal.how]],
+                                  keyword=proposal.how)
+            raise ScenarioError.unknown("name", f"{proposal.path}.how", proposal.how,
+                                        [*known, "free", *(one.name for one in proposal.spell.alternatives)])
+        else:
+            proposal.way = known[proposal.how](proposal, proposal.keyword(proposal.how))
+    else:
+        for word, ability in _ways(proposal):
+            found = known[word](proposal, ability)
+            if found is not None and proposal.origin in found.zones and proposal.origin != "hand":
+                proposal.how, proposal.way = word, found
+                break
+    _zone(proposal)
+
+
+def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
+    """What could allow the spell to be cast from a zone other than a hand."""
+    if proposal.origin == "hand":
+        return []
+    known = proposal.game.rules.casting.get("how", {})
+    found: list[tuple[str, Keyword | None]] = [(one.word, one) for one in proposal.abilities
+                                               if isinstance(one, Keyword) and one.word in known]
+    held = proposal.view.designations
+    return found + [(word, None) for word in known if word in held]
+
+
+def free() -> Way:
+    """118.9: an effect lets the player cast it without paying its mana cost."""
+    from refapp.language.casting import Cost  # noqa: PLC0415 - one use
+    from refapp.language.costs import ManaCost  # noqa: PLC0415
+
+    return Way(Cost(ManaCost()), zones=("hand", "library", "graveyard", "exile", "command"),
+               rules=("118.9", "601.2b"), free=True)
+
+
+def _zone(proposal: Proposal) -> None:
+    game, obj, origin = proposal.game, proposal.obj, proposal.origin
+    if origin == "hand":
+        if obj.owner != proposal.player.name and not proposal.way.free:
+            raise illegal(["601.3"], "{who} can’t cast {what} from another player’s hand.", who=proposal.player.name,
+                          what=obj.id)
+        if proposal.how is not None and "hand" not in proposal.way.zones:
+            raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
+                          what=obj.id, zone=origin)
+        return
+    if proposal.how is not None and origin in proposal.way.zones:
+        return
+    if _permitted(game, proposal.player, proposal.view) or not proposal.strict:
+        return
+    if proposal.how is not None:
+        raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
+                      what=obj.id, zone=origin)
+    raise illegal(["601.3"], "Nothing allows {who} to cast {what} from this zone ({zone}).", who=proposal.player.name,
+                  what=obj.id, zone=origin)
+
+
+def _permitted(game: Game, player: Player, view: View) -> bool:
+    """Whether an effect lets the player play a card from where it is (601.3, 305.1)."""
+    if view.zone == "command" and view.commander and game.format == "commander":
+        return view.owner == player.name  # 903.8
+    for holder, ability in game.statics():
+        if ability.may_play is not None and holder.controller == player.name \
+                and (ability.may_play.zone or "hand") == view.zone \
+                and passes(ability.may_play, view, game.viewpoint(holder), game.board()):
+            return True
+    return False
+
+
+def check(proposal: Proposal) -> None:
+    """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a)."""
+    game, player, view = proposal.game, proposal.player, proposal.view
+    if proposal.way.free:
+        return
+    take_priority(game, player.name)
+    forbidden(game, proposal.obj.id, mana_ability=False)
+    only(proposal, proposal.spell.only, proposal.spell.conditions, ["601.3"])
+    for holder, ability in game.statics():
+        if ability.cant_cast is not None and passes(ability.cant_cast, view, game.viewpoint(holder), game.board()):
+            mine = holder.controller == player.name
+            if not ({"opponents", "opponent"} & set(ability.cant_cast.words)) or not mine:
+                raise illegal(["101.2", "601.3"], "An effect of {by} says that {what} can’t be cast.", by=holder.id,
+                              what=view.id)
+    if game.moment is None:
+        return
+    if "instant" in view.types or proposal.way.flash or as_flash(proposal):
+        return
+    rules = ["117.1a", *(_NOT_NOW[one] for one in sorted(view.types) if one in _NOT_NOW)]
+    if not sorcery_time(game, player.name):
+        raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
+                      who=player.name, what=view.id)
+
+
+def as_flash(proposal: Proposal) -> bool:
+    """Whether the spell has flash, or may be cast as though it had (702.8a)."""
+    if any(found(proposal, keyword) for keyword, found in proposal.keywords("timing")):
+        return True
+    game = proposal.game
+    return any(ability.flash is not None and holder.controller == proposal.player.name
+               and passes(ability.flash, proposal.view, game.viewpoint(holder), game.board())
+               for holder, ability in game.statics())
+
+
+def sorcery_time(game: Game, player: str) -> bool:
+    """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows."""
+    if game.moment is None:
+        return game.active == player and not game.stack
+    mine = game.active == player or game.active in game.teammates(player)
+    return mine and game.moment in MAIN_PHASES and not game.stack
+
+
+def forbidden(game: Game, what: str, *, mana_ability: bool) -> None:
+    """What nothing at all may be cast or activated under: split second (702.61)."""
+    for forbids in game.rules.casting.get("forbids", {}).values():
+        forbids(game, what, mana_ability)
+
+
+def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition, ...], rules: list[str]) -> None:
+    """“Cast” or “activate only …”: in combat, in one's own turn, if a condition holds."""
+    game, player = proposal.game, proposal.player.name
+    at = game.moment
+    for word in words if at is not None else ():
+        held = {"combat": at in COMBAT_STEPS, "your turn": game.active == player,
+                "opponents turn": game.active != player}.get(word, word == at)
+        if not held:
+            raise illegal(rules, "{what} can be used only at a certain time ({when}).", what=proposal.obj.id, when=word)
+    if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player)):
+        raise illegal(rules, "The condition under which {what} can be used doesn’t hold.", what=proposal.obj.id)
+
+
+@casting("how", "airbent", "701.65a", since="2025-11-14")
+def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
+    """Its owner may cast an airbent card from exile for {2} rather than its mana cost."""
+    from refapp.language.casting import Cost  # noqa: PLC0415 - one use
+    from refapp.language.costs import read_cost  # noqa: PLC0415
+
+    if "airbent" not in proposal.view.designations or proposal.player.name != proposal.obj.owner:
+        return None
+    proposal.game.note("instead_of_cost", ["701.65a"], proposal.obj.id, player=proposal.player.name)
+    return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
+
+
+machine("casting.permission", check, "601.3", "117.1a", "601.3e")
+machine("casting.zone", way, "601.2a")

@@ -1,0 +1,116 @@
+"""A spell or ability on its way onto the stack: what 601.2a to 601.2h have decided so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from refapp.game.game import Game
+from refapp.game.state import Obj, Player, Ref, Slot, StackItem, View
+from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
+from refapp.language.errors import Illegal
+from refapp.language.scenario import Ability, Activated, Characteristics, Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to cast a spell: the cost instead of the mana cost, from where, and what else it changes.
+
+    ``cost`` None means the mana cost; ``flash`` that it may be cast whenever an instant may; ``free`` that an effect
+    lets it be cast while it resolves, whatever the timing; ``shape`` what the spell is like.
+    """
+
+    cost: Cost | None = None
+    zones: tuple[str, ...] = ("hand",)
+    rules: tuple[str, ...] = ()
+    flash: bool = False
+    free: bool = False
+    shape: Characteristics | None = None
+    back: bool = False
+    mana_cost: bool = False
+    """Whether the mana cost is paid all the same (a permission, not an alternative cost)."""
+
+
+@dataclass(slots=True)
+class Proposal:
+    """A spell being cast or an ability being activated."""
+
+    game: Game
+    player: Player
+    obj: Obj
+    item: StackItem
+    path: str
+    pay: Pay = NOTHING
+    how: str | None = None
+    way: Way = field(default_factory=Way)
+    origin: str = "hand"
+    ability: Activated | None = None
+    spell: Spell = field(default_factory=Spell)
+    effect: tuple[Any, ...] = ()
+    """Instructions that the step spells out; they stand for those of the card."""
+    given: tuple[str, ...] = ()
+    """The targets that the step names."""
+    modes: tuple[int, ...] | None = None
+    x: int | None = None
+    kicked: tuple[str, ...] | int | None = None
+    divide: dict[str, int] = field(default_factory=dict)
+    splice: tuple[str, ...] = ()
+    strict: bool = True
+    """Whether the board is about casting: what the rules forbid is then illegal rather than passed over."""
+    cost: Cost = field(default_factory=Cost)
+    known: bool = True
+    """Whether the cost is known; a card of which the board doesn't say it costs nothing that could be checked."""
+    unpayable: bool = False
+    fewer: list[Callable[[Proposal], None]] = field(default_factory=list)
+    branches: tuple[SpellMode, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    targets: tuple[Ref, ...] = ()
+    paid: dict[str, int] = field(default_factory=dict)
+    spent: dict[str, int] = field(default_factory=dict)
+    objects: dict[str, tuple[View, ...]] = field(default_factory=dict)
+    rules: list[str] = field(default_factory=list)
+
+    @property
+    def view(self) -> View:
+        """The spell, or the source of the ability, as it is now."""
+        return self.game.board()[self.obj.id]
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """The abilities of the spell."""
+        return self.game.rules.every(self.view.abilities)
+
+    def keywords(self, moment: str) -> Iterator[tuple[Keyword, Callable[..., Any]]]:
+        """The spell's keyword abilities that bring something to a moment of casting."""
+        known = self.game.rules.casting.get(moment, {})
+        for ability in self.abilities:
+            if isinstance(ability, Keyword) and ability.word in known:
+                yield ability, known[ability.word]
+
+    def keyword(self, word: str) -> Keyword | None:
+        """A keyword ability of the spell by its word."""
+        return next((one for one in self.abilities if isinstance(one, Keyword) and one.word == word), None)
+
+    def add(self, cost: Cost | None, name: str | None = None, times: int = 1) -> None:
+        """An additional cost is paid, so many times (118.8)."""
+        for _ in range(times if cost is not None else 0):
+            assert cost is not None
+            self.cost = self.cost + cost
+        if name is not None and times:
+            self.paid[name] = self.paid.get(name, 0) + times
+
+
+def illegal(rules: list[str], message: str, **params: object) -> Illegal:
+    """The signal that an action is forbidden; 733.1 says what becomes of it."""
+    return Illegal([*rules, "733.1"], message, **params)
+
+
+def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
+    """The cost behind a keyword: its mana and what else its words ask for (“flashback—{1}, discard a card”)."""
+    from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
+
+    parts = [str(keyword.cost)] if keyword.cost is not None else []
+    if keyword.quality:
+        parts.append(keyword.quality.lstrip(", "))
+    return read_whole_cost(", ".join(parts), path or f"“{keyword.word}”") if parts else Cost()

@@ -1,0 +1,140 @@
+"""601.2c and d, 115: targets are chosen, and what is divided among them."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Ref, Slot
+from refapp.game.targets import candidates, reference, why_not
+from refapp.language.casting import Target
+from refapp.language.scenario import Enchant, Filter
+from refapp.rulebook.casting.announcing import slots_of
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import machine
+
+
+def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
+    """The targets, as many and such as the text asks for (601.2c); what the step names, or the only ones there are."""
+    slots = slots_of(proposal, targets)
+    if not slots:
+        _unasked(proposal)
+        return
+    given = list(proposal.given)
+    found: list[tuple[Slot, Ref]] = []
+    for at, (slot, target) in enumerate(slots):
+        many = (proposal.x or 0) if target.n == "X" else int(target.n)
+        least = many if target.least is None else target.least
+        later = sum(one.least if one.least is not None else (proposal.x or 0) if one.n == "X" else int(one.n)
+                    for _, one in slots[at + 1:])
+        options = candidates(proposal.game, target.what, proposal.item)
+        if "other" in target.what.words or "another" in target.what.words:
+            options = [name for name in options if name not in [ref.id for _, ref in found]]
+        if proposal.given:
+            mine, given = given[:max(least, min(many, len(given) - later))], given[max(least, min(
+                many, len(given) - later)):]
+        else:
+            mine = _settled(proposal, options, least, many)
+        _check(proposal, slot, mine, options, least, many)
+        found += [(slot, reference(proposal.game, name)) for name in mine]
+    if given:
+        raise illegal(["601.2c", "115.1"], "{what} has no more targets than {n}.", what=proposal.obj.id, n=len(found))
+    _take(proposal, found)
+
+
+def _unasked(proposal: Proposal) -> None:
+    """A text that the board doesn't spell out: whatever the step names is its target, if it can be one at all."""
+    found = []
+    source = proposal.view
+    for name in proposal.given:
+        ref = reference(proposal.game, name)
+        view = proposal.game.view(name)
+        if view is not None and view.zone == "battlefield":
+            why = why_not(proposal.game, view, source, proposal.player.name)
+            if why is not None:
+                raise illegal(["601.2c", why], "{target} can’t be the target of {what}.", target=name,
+                              what=proposal.obj.id)
+        found.append((Slot(), ref))
+    _take(proposal, found)
+
+
+def _settled(proposal: Proposal, options: list[str], least: int, many: int) -> list[str]:
+    wanted = [name for name in proposal.game.choices.targets.get(proposal.item.id, ()) if name in options]
+    if wanted and least <= len(wanted[:many]):
+        return wanted[:many]
+    if len(options) < least:
+        return []
+    if least == many == len(options) or many == 0 or not options:
+        return options[:many]
+    raise proposal.game.ask("targets", proposal.player.name, [proposal.item.id], options,
+                            "What is the target of {trigger}?", trigger=proposal.item.id)
+
+
+def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], least: int, many: int) -> None:
+    what = proposal.obj.id
+    if len(options) < least:
+        _say_why(proposal.game, proposal, slot.what)
+        raise illegal(["601.2c", "115.1"], "{what} has no legal target: {need} asked for, {n} there.", what=what,
+                      need=least, n=len(options))
+    if not least <= len(mine) <= many:
+        raise illegal(["601.2c", "115.1"], "The number of targets chosen for {what} isn’t allowed: {n}.", what=what,
+                      n=len(mine))
+    if len(set(mine)) < len(mine):
+        raise illegal(["115.3", "601.2c"], "{target} is chosen twice for the same use of the word “target”.",
+                      target=next(name for name in mine if mine.count(name) > 1))
+    for name in mine:
+        if name in options:
+            continue
+        view = proposal.game.view(name) if name not in proposal.game.players else None
+        why = why_not(proposal.game, view, proposal.view, proposal.player.name) \
+            if view is not None and view.zone == "battlefield" else None
+        rule = "115.5" if name == proposal.item.spell else why
+        raise illegal(["601.2c", *([rule] if rule else ["115.1"])], "{target} can’t be the target of {what}.",
+                      target=name, what=what)
+
+
+def _say_why(game: Game, proposal: Proposal, wanted: Filter | None) -> None:
+    """Why nothing could be chosen, for who asks about hexproof and the like."""
+    for view in game.permanents():
+        why = why_not(game, view, proposal.view, proposal.player.name)
+        if why is not None and wanted is not None:
+            game.note("not_a_target", [why], view.id)
+
+
+def _take(proposal: Proposal, found: list[tuple[Slot, Ref]]) -> None:
+    proposal.slots = tuple(slot for slot, _ in found)
+    proposal.targets = tuple(ref for _, ref in found)
+    for ref in proposal.targets:
+        proposal.game.note("target_chosen", ["601.2c"], ref.id, trigger=proposal.item.id,
+                           player=proposal.player.name)
+    _divide(proposal)
+
+
+def _divide(proposal: Proposal) -> None:
+    """601.2d: a division is announced; each target gets at least one."""
+    if not proposal.divide:
+        return
+    names = {ref.id for ref in proposal.targets}
+    if set(proposal.divide) != names or any(many < 1 for many in proposal.divide.values()):
+        raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
+                      what=proposal.obj.id)
+    proposal.game.note("divided", ["601.2d"], proposal.obj.id,
+                       shares=[f"{name}: {many}" for name, many in proposal.divide.items()])
+
+
+def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
+    """115.1b, 303.4a: an Aura spell targets what its enchant ability names."""
+    found = []
+    for ability in proposal.abilities:
+        if isinstance(ability, Enchant):
+            words = ability.what.words or (() if ability.player else ("permanent",))
+            if ability.player:
+                whose = {"opponents": ("opponent",)}.get(next(iter(words), ""), ("player",))
+                found.append(Target(Filter(ability.what.source, whose)))
+            else:
+                zone = ability.zone if ability.zone != "battlefield" else None
+                found.append(Target(Filter(ability.what.source, words, zone)))
+    return tuple(found[:1])
+
+
+machine("casting.targets", choose, "601.2c", "115.1", "115.1a", "115.1c", "115.2", "115.3", "115.4", "115.5", "115.6")
+machine("casting.divide", _divide, "601.2d")
+machine("casting.aura", aura_targets, "115.1b", "303.4a")

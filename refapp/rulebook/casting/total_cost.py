@@ -1,0 +1,112 @@
+"""601.2f, 118.7: the total cost: additional costs and increases are added, then reductions taken off."""
+
+from __future__ import annotations
+
+from refapp.game import matching
+from refapp.game.continuous import affected
+from refapp.game.decisions import viewpoint_of
+from refapp.game.filters import passes
+from refapp.game.state import View
+from refapp.language.casting import Cost, CostChange
+from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.language.scenario import Static
+from refapp.rulebook.casting.announcing import with_x
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import machine
+
+
+def determine(proposal: Proposal) -> None:
+    """The total cost, which then doesn't change any more (601.2f)."""
+    if proposal.cost.has_x:
+        proposal.cost = with_x(proposal.cost, proposal.x or 0)
+    found = changes(proposal)
+    for change, times, by in found:
+        if change.more is not None and times > 0:
+            proposal.add(change.more, times=times)
+            proposal.game.note("costs_more", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
+                               cost=str(change.more.mana or ""))
+    for change, times, by in found:
+        if change.less is not None and times > 0:
+            for _ in range(times):
+                proposal.cost = Cost(less(proposal.cost.mana, change.less), proposal.cost.parts)
+            proposal.game.note("costs_less", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
+                               cost=str(change.less))
+    for keyword, found_less in proposal.keywords("less"):
+        found_less(proposal, keyword)
+    for shrink in proposal.fewer:
+        shrink(proposal)
+    for change, _, by in found:
+        value = proposal.cost.mana.mana_value if proposal.cost.mana is not None else 0
+        if change.least > value:
+            missing = Symbol((str(change.least - value),))
+            proposal.cost = Cost(ManaCost((*(proposal.cost.mana.symbols if proposal.cost.mana else ()), missing)),
+                                 proposal.cost.parts)
+            proposal.game.note("costs_more", ["601.2f"], proposal.obj.id, by=by, n=1, cost=str(missing))
+
+
+def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
+    """The static abilities that change what this costs, how often each counts, and whose they are."""
+    game, player = proposal.game, proposal.player.name
+    holders: list[tuple[View, Static]] = [(view, ability) for view, ability in game.statics()
+                                          if ability.costs is not None and view.id != proposal.obj.id]
+    own = proposal.view
+    holders += [(own, one) for one in game.rules.every(own.abilities)
+                if isinstance(one, Static) and one.costs is not None and (
+                    own.zone == "battlefield" or (one.costs.what is not None and "self" in one.costs.what.words))]
+    found = []
+    for holder, ability in holders:
+        change = ability.costs
+        assert change is not None
+        if change.abilities != (proposal.ability is not None):
+            continue
+        if change.player == "you" and holder.controller != player:
+            continue
+        if change.player == "opponents" and (holder.controller == player
+                                             or holder.controller in game.teammates(player)):
+            continue
+        eye = game.viewpoint(holder)
+        if not passes(change.what, own, eye, game.board()):
+            continue
+        if not matching.conditions_hold(game, change.conditions, holder.controller, eye):
+            continue
+        times = 1
+        if change.per is not None:
+            times = len(affected(change.per, game, viewpoint_of(game, holder.ref, None, holder.controller),
+                                 game.board()))
+        found.append((change, times, holder.id))
+    return found
+
+
+def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
+    """A mana cost reduced by another (118.7a to g): generic by generic; a colour by itself first, then generic."""
+    if cost is None:
+        return None
+    symbols = list(cost.symbols)
+    generic = 0
+    for symbol in by.symbols:
+        half = symbol.halves[0]
+        if half.isdigit():
+            generic += int(half)
+        elif half == "S":
+            generic += 1
+        else:
+            at = next((i for i, one in enumerate(symbols) if one.halves == (half,)), None)
+            if at is None or (half not in COLORS and half != "C"):
+                generic += 1
+            else:
+                del symbols[at]
+    found: list[Symbol] = []
+    for symbol in symbols:
+        if len(symbol.halves) == 1 and symbol.halves[0].isdigit() and generic:
+            many = int(symbol.halves[0])
+            taken = min(many, generic)
+            generic -= taken
+            if many > taken:
+                found.append(Symbol((str(many - taken),)))
+        else:
+            found.append(symbol)
+    return ManaCost(tuple(found))
+
+
+machine("casting.total", determine, "601.2f", "118.7", "118.8d")
+machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7f", "118.7g")
