@@ -40,6 +40,9 @@ _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 """Filter words whose answer no other effect of a layer changes."""
 
+_HIDDEN = Characteristics()
+"""A card that is exiled face down."""
+
 Views = dict[str, View]
 
 
@@ -50,6 +53,8 @@ def copiable(obj: Obj) -> Characteristics:
         return obj.shape
     if obj.face_down and obj.zone in ("battlefield", "stack"):
         return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
+    if obj.face_down and obj.zone == "exile":
+        return _HIDDEN  # 406.3a
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":

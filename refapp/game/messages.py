@@ -53,6 +53,7 @@ MESSAGES: Mapping[str, str] = {
     "sacrificed": "{player} sacrifices {subject}.",
     "cant_sacrifice": "{player} can’t sacrifice {subject}.",
     "exiled": "{subject} is exiled (zone before: {from}).",
+    "exiled_face_down": "{subject} is exiled face down (zone before: {from}); it has no characteristics there.",
     "returned": "{subject} returns (zone: {to}).",
     "discarded": "{player} discards {subject}.",
     "undefined": "The discarded card {subject} goes to a hidden zone: its characteristics are undefined.",

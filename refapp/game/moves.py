@@ -80,6 +80,8 @@ class Move(Event):
         came_from, holder = obj.zone, obj.controller
         _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         _arrive(game, obj, to, bottom=self.bottom)
+        if to == "exile":
+            obj.face_down = self.face_down
         if to == "battlefield":
             obj.controller = obj.entered_under = self.under or obj.owner
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))

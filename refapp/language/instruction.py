@@ -63,12 +63,12 @@ QUESTIONS: dict[str, type[Instruction]] = {}
 """Question → its class (:mod:`refapp.language.asking`)."""
 
 ONE_OF: dict[str, tuple[tuple[str, ...], ...]] = {}
-"""Verb → groups of arguments of which at least one must be given."""
+"""Verb → groups of arguments of which one must be given, and only one."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def word(verb: str, *one_of: tuple[str, ...]) -> Callable[[type[I]], type[I]]:
-    """Make a class the instruction for a verb; ``one_of``: groups of which at least one must be given."""
+    """Make a class the instruction for a verb; ``one_of``: groups of which one must be given, and only one."""
     def declare(found: type[I]) -> type[I]:
         if verb in INSTRUCTIONS:
             raise ValueError(f"two instructions are called {verb}")
@@ -160,8 +160,11 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
         if argument.required and argument.field not in given:
             raise ScenarioError.value(f"{path}.{argument.name}", None, "a value (it must be given)")
     for group in ONE_OF.get(instruction.VERB, ()):
-        if not given.keys() & set(group):
+        here = [name for name in group if name in given]
+        if not here:
             raise ScenarioError.value(f"{path}.{'|'.join(group)}", None, "a value (it must be given)")
+        if len(here) > 1:
+            raise ScenarioError.value(f"{path}.{here[1]}", raw[here[1]], f"nothing where {here[0]} is given")
     return instruction(path=path, **given)
 
 

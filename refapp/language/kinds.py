@@ -23,7 +23,17 @@ from refapp.language.parse_abilities import (
     read_pt,
     read_trigger,
 )
-from refapp.language.scenario import Ability, Condition, DamagePart, Duration, Filter, Number, Trigger
+from refapp.language.scenario import (
+    Ability,
+    Characteristics,
+    Condition,
+    DamagePart,
+    Duration,
+    Filter,
+    Number,
+    ObjectSpec,
+    Trigger,
+)
 
 _TEXT = {"type": "string", "minLength": 1, "maxLength": 120}
 _WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}, {"type": "null"}]}
@@ -56,8 +66,8 @@ Until = Annotated[Duration, Kind("duration", read_duration, _TEXT)]
 Instructions = Annotated[tuple[Any, ...], Kind("instructions", parse_steps.read_steps, _STEPS)]
 Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", parse_steps.read_choose, _ANY)]
 Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
-Copied = Annotated[Any, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
-Described = Annotated[Any, Kind("object", parse_steps.read_described, {"type": "object"})]
+Copied = Annotated[Characteristics | str, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
+Described = Annotated[ObjectSpec, Kind("object", parse_steps.read_described, {"type": "object"})]
 Parts = Annotated[tuple[DamagePart, ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
 Paying = Annotated[Pay, Kind("payment", parse_costs.read_pay, {"type": "object"})]

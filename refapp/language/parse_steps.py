@@ -59,9 +59,6 @@ def read_step(value: object, path: str) -> Instruction:
     for key, kind in kinds.items():
         if kind.endswith("!") and key not in args:
             raise ScenarioError.value(f"{path}.{key}", None, "a value (it must be given)")
-    for one_of in vocabulary.ONE_OF.get(verb, ()):
-        if not args.keys() & set(one_of):
-            raise ScenarioError.value(f"{path}.{'|'.join(one_of)}", None, "a value (it must be given)")
     return Step(verb, args, path=path)
 
 

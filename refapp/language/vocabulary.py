@@ -125,8 +125,6 @@ become_copy: what=refs! of=copy!
 counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
   grant=abilities lose_abilities=flag name=text colors=words duration=duration
-mill: player=ref! n=int! as=text
-create_token: by=ref under=ref id=text n=int token=object copy=ref attached_to=ref predefined=text
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
   designation=text
 """
@@ -148,7 +146,3 @@ PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 
 SEARCHED = (*PLAYER_ZONES, "outside")
 """Where a player may search (701.23)."""
-
-ONE_OF: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType({
-    "create_token": (("token", "predefined", "copy"),)})
-"""Verbs that need one of several arguments."""

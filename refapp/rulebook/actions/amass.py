@@ -12,9 +12,9 @@ from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Characteristics
+from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_tokens import create
 
 
 @word("amass")

@@ -9,9 +9,9 @@ from refapp.game.words import amount, as_last_seen, named, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Word
 from refapp.language.scenario import Characteristics
+from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_tokens import create
 
 
 @word("endure")

@@ -7,10 +7,10 @@ from refapp.game.state import Context
 from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
+from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_tokens import create
 
 
 @word("investigate")

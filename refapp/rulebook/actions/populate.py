@@ -10,9 +10,9 @@ from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Word
+from refapp.rulebook.actions.create import create, faces_of
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
-from refapp.rulebook.section_701_tokens import _faces, create
 
 
 @word("populate")
@@ -38,6 +38,6 @@ def do_populate(game: Game, step: Populate, context: Context) -> None:
         game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
         return
     game.note("chosen", ["701.36a"], chosen, player=by.name)
-    shape, transformed = _faces(game, game.objects[chosen])
+    shape, transformed = faces_of(game, game.objects[chosen])
     create(game, replace(shape, named=True), by=by.name, name=step.id, rules=("701.36a",),
            transformed=transformed)

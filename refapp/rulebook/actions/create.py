@@ -1,0 +1,129 @@
+"""701.7 Create, and 111: tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.tokens import create_tokens
+from refapp.game.words import Named, amount, player_named, single
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Described, Num, One, PlayerWord, Word
+from refapp.language.scenario import Characteristics, ObjectSpec
+from refapp.rulebook.predefined import RULES as PREDEFINED
+from refapp.rulebook.predefined import predefined
+from refapp.rulebook.registry import action
+
+
+@word("create_token", ("token", "predefined", "copy"))
+class CreateToken(Instruction):
+    """Tokens enter: described by ``token``, a ``predefined`` one, or a ``copy`` of an object."""
+
+    by: PlayerWord | None = None
+    under: PlayerWord | None = None
+    id: Word | None = None
+    n: Num = 1
+    token: Described | None = None
+    copy: One | None = None
+    attached_to: One | None = None
+    predefined: Word | None = None
+
+
+@action("create_token", "111.1", "111.2", "111.3", "111.4", "111.5", "701.7a", "701.7b", "111.9", "111.12", "111.10i",
+        "111.10", *PREDEFINED.values())
+def do_create(game: Game, step: CreateToken, context: Context) -> None:
+    """A token with the given characteristics enters; who creates it owns it (before 2018, who gets it)."""
+    by = player_named(game, step.by, context, default=context.you or step.under or game.active).name
+    under = player_named(game, step.under, context).name if step.under is not None else None
+    many = amount(game, step.n, context)
+    named = single(game, step.attached_to, context)
+    host = named.id if named is not None else None
+    if step.predefined is not None:
+        kind = step.predefined.lower()
+        if kind not in PREDEFINED:
+            raise ScenarioError.unknown("name", f"{step.path}.predefined", step.predefined, PREDEFINED)
+        create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
+               rules=("111.10", PREDEFINED[kind]), attached_to=host)
+    elif step.copy is not None:
+        _copy(game, step, single(game, step.copy, context), by, under, many, host)
+    elif step.token is not None:
+        create(game, step.token.printed, by=by, under=under, name=step.id, many=many, spec=step.token,
+               attached_to=host or step.token.attached_to)
+
+
+def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,
+          host: str | None) -> None:
+    if copied is None or (copied.obj is None and (copied.ref is None or copied.ref.view is None)):
+        game.note("not_created", ["111.12"], None)
+        return
+    shape, transformed = faces_of(game, game.objects[copied.id])
+    printed = replace(shape, named=True)  # a copy has that name, not its subtypes
+    if {"instant", "sorcery"} & set(printed.types):
+        game.note("not_created", ["111.5", "400.4a"], step.id or copied.id)
+        return
+    create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
+           rules=("707.8a",) if printed.back is not None else (), transformed=transformed)
+
+
+def token_name(game: Game, printed: Characteristics) -> str:
+    """A token's name: the one given, else its subtypes, today followed by the word Token (111.4)."""
+    if printed.named:
+        return printed.name
+    if not game.rules.holds("token.any_name") and "creature" not in printed.types:
+        return ""
+    parts = [word[:1].upper() + word[1:] for word in printed.subtypes]
+    if game.rules.holds("token.name_word"):
+        parts.append("Token")
+    return " ".join(parts)
+
+
+def create(
+    game: Game,
+    printed: Characteristics,
+    *,
+    by: str,
+    under: str | None = None,
+    name: str | None = None,
+    many: int = 1,
+    spec: ObjectSpec | None = None,
+    rules: tuple[str, ...] = (),
+    counters: Mapping[str, int] | None = None,
+    attached_to: str | None = None,
+    transformed: bool = False,
+) -> list[Obj]:
+    """Create tokens: they enter together; a token that can't enter isn't created at all."""
+    under = under or by
+    owner = by if game.rules.holds("token.creator_owns") else under
+    found = Characteristics(
+        token_name(game, printed),
+        printed.types,
+        printed.supertypes,
+        printed.subtypes,
+        printed.colors,
+        printed.mv,
+        printed.pt,
+        printed.hand,
+        printed.loyalty,
+        printed.abilities,
+        printed.back,
+        printed.flip,
+    )
+    keys = ["701.7a", "111.1", "111.2", "111.3", *rules, *([] if printed.named else ["111.4"])]
+    if printed.named and "legendary" in printed.supertypes:
+        keys.append("111.9")
+    return create_tokens(game, found, by=by, under=under, owner=owner, name=name, many=many, spec=spec,
+                         rules=tuple(keys), counters=counters, attached_to=attached_to, transformed=transformed)
+
+
+def faces_of(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
+    """What a token that copies an object is like, both faces included since 2023 (707.8a), and which is up."""
+    shape, whole = copiable(obj), obj.printed
+    melded = any(other.part_of == obj.id for other in game.objects.values())
+    if not game.rules.holds("token.double_faced") or whole.back is None or obj.face_down or melded \
+            or "meld" in obj.flags or obj.copied is not None:
+        return replace(shape, back=None), False
+    return whole, obj.transformed and obj.zone == "battlefield"

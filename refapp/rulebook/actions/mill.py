@@ -1,0 +1,42 @@
+"""701.17 Mill."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import answer
+from refapp.game.state import Context
+from refapp.game.words import amount, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, PlayerWord, Word
+from refapp.rulebook.registry import action
+
+
+@word("mill")
+class Mill(Instruction):
+    """The top cards of a library go to the graveyard; ``as`` names the answer that says which, and their mana value."""
+
+    player: PlayerWord
+    n: Num
+    as_: Word | None = None
+
+
+@action("mill", "701.17a", "701.17b", "701.17c", "701.17d")
+def do_mill(game: Game, step: Mill, context: Context) -> None:
+    """The top cards of a library go to the graveyard, as many as there are.
+
+    An effect that asks about the milled cards finds those in public zones.
+    """
+    player = player_named(game, step.player, context)
+    asked = max(0, amount(game, step.n, context))
+    mill = moves.Mill(player.name, asked)
+    with game.events():
+        happen(game, mill)
+        if step.as_ is not None:
+            names = mill.milled
+            found = [name for name in names if game.obj(name).zone in moves.PUBLIC]
+            several = ["701.17d"] if asked == 1 and len(names) > 1 else []
+            game.note("milled_found", ["701.17c", *several], player.name, cards=found)
+            answer(game, step.as_, {"cards": found, "mv": sum(copiable(game.obj(name)).mv for name in found)})
