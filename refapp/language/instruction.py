@@ -164,7 +164,8 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
         if not here:
             raise ScenarioError.value(f"{path}.{'|'.join(group)}", None, "a value (it must be given)")
         if len(here) > 1:
-            raise ScenarioError.value(f"{path}.{here[1]}", raw[here[1]], f"nothing where {here[0]} is given")
+            raise ScenarioError.value(f"{path}.{here[1]}", raw[here[1]],
+                                      "nothing, as an argument that excludes it is given")
     return instruction(path=path, **given)
 
 
