@@ -20,3 +20,5 @@ def aura(game: Game) -> Iterator[Finding]:
             continue  # it becomes unattached first (303.4d)
         if view.host is None or not attaching.may_attach(game, view, view.host):
             yield Finding("put_into_graveyard", view.id, {"rules": ("303.4c",)})
+        else:
+            game.consider("704.5m", view.id, "{subject} is attached to {host} and may be.", host=view.host)

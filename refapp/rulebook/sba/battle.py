@@ -16,3 +16,6 @@ def battle(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "battle" in view.types and view.counters.get("defense", 0) <= 0 and not is_source(game, view.id):
             yield Finding("put_into_graveyard", view.id, {"rules": ("310.7",)})
+        elif "battle" in view.types:
+            game.consider("704.5v", view.id, "{subject} has defense {n}, or an ability of it is still waiting.",
+                          n=view.counters.get("defense", 0))

@@ -20,3 +20,7 @@ def commander_damage(game: Game) -> Iterator[Finding]:
     for player in game.remaining():
         if any(total >= COMMANDER_DAMAGE for total in player.commander_damage.values()):
             yield from loses(game, player, "704.6c")
+        else:
+            game.consider("704.6c", player.name,
+                          "No commander has dealt {most} combat damage to {subject}: at most {n}.",
+                          most=COMMANDER_DAMAGE, n=max(player.commander_damage.values(), default=0))

@@ -24,3 +24,6 @@ def deathtouch(game: Game) -> Iterator[Finding]:
     for view in creatures(game):
         if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
             yield from destroyed(game, view, "704.5h")
+        else:
+            game.consider("704.5h", view.id,
+                          "No source with deathtouch has dealt damage to {subject} since the last check.")

@@ -16,3 +16,6 @@ def draw(game: Game) -> Iterator[Finding]:
     for player in game.remaining():
         if player.drew_from_empty:
             yield from loses(game, player, "704.5b")
+        else:
+            game.consider("704.5b", player.name,
+                          "{subject} hasn’t tried to draw from an empty library since the last check.")

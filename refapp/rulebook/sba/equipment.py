@@ -24,3 +24,5 @@ def equipment(game: Game) -> Iterator[Finding]:
             continue
         if view.host is None or on_player or not attaching.may_attach(game, view, view.host):
             yield Finding("unattach", view.id, {"rules": ("301.5c",)})
+        else:
+            game.consider("704.5n", view.id, "{subject} is attached to {host} and may be.", host=view.host)

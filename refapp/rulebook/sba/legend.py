@@ -27,6 +27,10 @@ def legends(game: Game) -> Iterator[Finding]:
     for name, group in _by_name(game).items():
         for view in group:
             groups.setdefault((view.controller, name), []).append(view)
+    for (controller, name), group in groups.items():
+        if len(group) == 1:
+            game.consider("704.5j", group[0].id, "{who} controls only one legendary permanent called {name}.",
+                          who=controller, name=name)
     yield from keep_one(game, groups, "704.5j")
 
 

@@ -18,6 +18,8 @@ def life(game: Game) -> Iterator[Finding]:
     for player in game.remaining():
         if player.life <= 0:
             yield from loses(game, player, "704.5a")
+        else:
+            game.consider("704.5a", player.name, "{subject} has {n} life, more than 0.", n=player.life)
 
 
 @state_based("sba.teamlife", "704.6a", at=40)
@@ -26,3 +28,5 @@ def team_life(game: Game) -> Iterator[Finding]:
     for team in game.teams.values():
         if not team.lost and team.life <= 0:
             yield from team_loses(game, team, ("704.6a", "810.8c"))
+        else:
+            game.consider("704.6a", team.name, "{subject} has {n} life, more than 0.", n=team.life)

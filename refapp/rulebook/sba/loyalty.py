@@ -15,3 +15,5 @@ def loyalty(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "planeswalker" in view.types and view.counters.get("loyalty", 0) <= 0:
             yield Finding("put_into_graveyard", view.id)
+        elif "planeswalker" in view.types:
+            game.consider("704.5i", view.id, "{subject} has loyalty {n}, not 0.", n=view.counters.get("loyalty", 0))

@@ -16,3 +16,5 @@ def cancel(game: Game) -> Iterator[Finding]:
         pairs = min(view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0))
         if pairs > 0:
             yield Finding("cancel_counters", view.id, {"n": pairs})
+        elif view.counters:
+            game.consider("704.5q", view.id, "{subject} doesn’t have both +1/+1 and -1/-1 counters.")

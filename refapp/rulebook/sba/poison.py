@@ -20,6 +20,9 @@ def poison(game: Game) -> Iterator[Finding]:
     for player in game.remaining():
         if player.counters.get("poison", 0) >= POISON:
             yield from loses(game, player, "704.5c")
+        else:
+            game.consider("704.5c", player.name, "{subject} has {n} poison counters, fewer than {most}.",
+                          n=player.counters.get("poison", 0), most=POISON)
 
 
 @state_based("sba.teampoison", "704.6b", at=50)
@@ -29,3 +32,6 @@ def team_poison(game: Game) -> Iterator[Finding]:
         total = sum(game.players[name].counters.get("poison", 0) for name in team.members)
         if not team.lost and total >= TEAM_POISON:
             yield from team_loses(game, team, ("704.6b", "810.8d", "810.10"))
+        else:
+            game.consider("704.6b", team.name, "{subject} has {n} poison counters, fewer than {most}.", n=total,
+                          most=TEAM_POISON)

@@ -32,3 +32,6 @@ def saga(game: Game) -> Iterator[Finding]:
             continue
         if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
             yield Finding("sacrifice", view.id, {"rules": ("714.4",)})
+        else:
+            game.consider("704.5s", view.id, "{subject} has {n} lore counters; its final chapter is {final}.",
+                          n=view.counters.get("lore", 0), final=final or 0)

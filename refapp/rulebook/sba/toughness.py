@@ -15,3 +15,5 @@ def toughness(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "creature" in view.types and (view.toughness or 0) <= 0:
             yield Finding("put_into_graveyard", view.id)
+        elif "creature" in view.types:
+            game.consider("704.5f", view.id, "{subject} has toughness {n}, more than 0.", n=view.toughness)

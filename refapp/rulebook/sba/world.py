@@ -14,6 +14,8 @@ def world(game: Game) -> Iterator[Finding]:
     """Of several world permanents only the newest stays; if the newest are equally new, all go."""
     worlds = [view for view in game.permanents() if "world" in view.supertypes]
     if len(worlds) < 2:
+        for view in worlds:
+            game.consider("704.5k", view.id, "{subject} is the only world permanent.")
         return
     since = {view.id: game.objects[view.id].world_since or 0 for view in worlds}
     newest = max(since.values())
