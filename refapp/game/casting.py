@@ -8,6 +8,7 @@ from refapp.game import moves
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import CastRecord, Obj, Ref, StackItem
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics
 
 
@@ -48,9 +49,17 @@ class Announce(Event):
     modes: tuple[int, ...] = ()
     x: int | None = None
     divided: tuple[tuple[str, int], ...] = ()
+    branches: tuple[tuple[Instruction, ...], ...] = ()
+    """What each mode chosen does."""
+    do: tuple[Instruction, ...] | None = None
+    """What a spell does, where that isn't known before."""
+    cant_be_countered: bool = False
 
     def perform(self, game: Game) -> bool:
         item = self.item
+        item.branches = self.branches
+        if self.do is not None:
+            item.do, item.cant_be_countered = self.do, self.cant_be_countered
         item.targets, item.modes, item.x = self.targets, self.modes, self.x
         item.target = self.targets[0] if self.targets else None
         item.slots = self.slots  # type: ignore[assignment]  # slots are made by the casting rules

@@ -75,6 +75,12 @@ def target(game: Game, key: str, player: str, options: Sequence[str]) -> str:
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
 
 
+def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
+    """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
+    game.optional = True
+    game.note("choice", rules, subject, player=player, choice=choice, answer=answer)
+
+
 def may(game: Game, key: str) -> bool:
     """Whether an optional effect is used; default: yes."""
     given = game.choices.may.get(key, ())

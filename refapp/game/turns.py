@@ -166,6 +166,35 @@ class EndTurnEffects(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlanTurn(Event):
+    """What is still to come of a turn that is under way already."""
+
+    def perform(self, game: Game) -> bool:
+        if game.moment is not None and not game.plan_known:
+            game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
+        game.plan_known = True
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNextStep(Event):
+    """The next step of the plan is up."""
+
+    def perform(self, game: Game) -> bool:
+        game.plan.pop(0)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TakeExtraTurn(Event):
+    """The extra turn that was created last is taken (500.7)."""
+
+    def perform(self, game: Game) -> bool:
+        game.extra_turns.pop()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class GivePriority(Event):
     """A player receives priority (117.3)."""
 

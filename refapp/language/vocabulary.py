@@ -122,7 +122,6 @@ resolve
 resolve_all
 gain_control: what=refs! by=ref!
 become_copy: what=refs! of=copy!
-counter: what=ref!
 modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
   grant=abilities lose_abilities=flag name=text colors=words duration=duration
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line

@@ -6,7 +6,7 @@ import pkgutil
 import threading
 from importlib import import_module
 
-MODULES = ("section_701_basic", "section_701_status", "section_701_casting")
+MODULES = ("section_701_basic", "section_701_status")
 
 ROOMS = ("abilities", "actions", "casting", "combat", "questions", "replacement", "sba", "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""

@@ -177,9 +177,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     announcing.variable(proposal)
     targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
     choose(proposal, targets)
-    item.branches = tuple(mode.do for mode in proposal.branches)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
-                          tuple(proposal.divide.items())))
+                          tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
     total_cost.determine(proposal)
     with game.events():
         game.note("activated_mana" if quick else "activated", ["701.2a", "602.2", *(["606.3"] if loyalty else [])],

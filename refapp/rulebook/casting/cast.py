@@ -179,11 +179,9 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
             proposal.strict or proposal.given):
         targets = aura_targets(proposal)
     choose(proposal, targets)
-    item.do = proposal.effect or proposal.spell.do
-    item.branches = tuple(mode.do for mode in proposal.branches)
-    item.cant_be_countered = proposal.spell.cant_be_countered
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
-                          proposal.x, tuple(proposal.divide.items())))
+                          proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
+                          proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered))
     total_cost.determine(proposal)
     pay(proposal)
     happen(game, Remember(item, record(proposal, back=back)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import moves
+from refapp.game import decisions, moves
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
@@ -39,9 +39,7 @@ def _may(game: Game, event: Event, zones: Sequence[str]) -> Iterator[Replacement
         return [replace(cast("moves.Move", now), to="command", instead=True) if wanted else now]
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.optional = True
-        game.note("choice", [], obj.id, player=obj.owner, choice="commander_to_command",
-                  answer="command" if wanted else event.to)
+        decisions.chose(game, "commander_to_command", [], obj.id, obj.owner, "command" if wanted else event.to)
         if wanted:
             game.note("replaced", [_FORMERLY.get(event.to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id,
                       to="command")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refapp.game import decisions
 from refapp.game.game import Game
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
@@ -19,8 +20,6 @@ def commander(game: Game) -> Iterator[Finding]:
         if not obj.commander or not obj.commander_new or obj.zone not in ("graveyard", "exile"):
             continue
         wanted = game.choices.commander_to_command.get(obj.id, True)
-        game.optional = True
-        game.note("choice", ["704.6d"], obj.id, player=obj.owner, choice="commander_to_command",
-                  answer="command" if wanted else obj.zone)
+        decisions.chose(game, "commander_to_command", ["704.6d"], obj.id, obj.owner, "command" if wanted else obj.zone)
         if wanted:
             yield Finding("command_zone", obj.id)

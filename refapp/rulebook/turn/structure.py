@@ -20,6 +20,9 @@ from refapp.game.turns import (
     EmptyPools,
     GivePriority,
     LeaveCombat,
+    PlanTurn,
+    TakeExtraTurn,
+    TakeNextStep,
 )
 from refapp.language.errors import Illegal, LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -136,9 +139,8 @@ def in_turn(game: Game) -> None:
     """Make sure that a turn is under way: a board in no turn stands at the beginning of the active player's."""
     if game.moment is None:
         _begin_turn(game, game.active)
-    elif not game.plan_known:
-        game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
-    game.plan_known = True
+    if not game.plan_known:
+        happen(game, PlanTurn())
 
 
 def next_step(game: Game) -> None:
@@ -149,7 +151,8 @@ def next_step(game: Game) -> None:
     while game.result is None:
         if not game.plan:
             _begin_turn(game, _next_player(game, game.active))
-        step = game.plan.pop(0)
+        step = game.plan[0]
+        happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
             continue
         if happen(game, BeginStep(step, game.active)) and game.moment == step:
@@ -192,7 +195,9 @@ def _begin_turn(game: Game, player: str) -> None:
 
 def _next_player(game: Game, before: str) -> str:
     if game.extra_turns:
-        return game.extra_turns.pop()
+        newest = game.extra_turns[-1]
+        happen(game, TakeExtraTurn())
+        return newest
     left = [name for name in game.order if not game.players[name].lost]
     after = [*game.order[game.order.index(before) + 1:], *game.order]
     return next(name for name in after if name in left)

@@ -1,4 +1,4 @@
-"""Section 701: counter."""
+"""701.6 Counter."""
 
 from __future__ import annotations
 
@@ -6,19 +6,25 @@ from refapp.game import moves
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.resolving import leave_stack
-from refapp.game.run import single, text
 from refapp.game.state import Context, Ref
-from refapp.language.scenario import Step
+from refapp.game.words import single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One
 from refapp.rulebook.registry import action
 
 
+@word("counter")
+class Counter(Instruction):
+    """A spell or ability on the stack is countered."""
+
+    what: One
+
+
 @action("counter", "701.6a", "701.6b", "603.1a")
-def do_counter(game: Game, step: Step, context: Context) -> None:
+def do_counter(game: Game, step: Counter, context: Context) -> None:
     """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
-    name = text(step, "what") or ""
-    if name.startswith("@"):
-        one = single(game, step, "what", context)
-        name = one.id if one is not None else ""
+    one = single(game, step.what, context) if step.what.startswith("@") else None
+    name = one.id if one is not None else step.what
     item = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
     if item is None:
         game.note("not_found", ["701.6a"], name)
@@ -32,10 +38,7 @@ def do_counter(game: Game, step: Step, context: Context) -> None:
             obj = game.obj(item.spell)
             before = Ref(obj.id, obj.incarnation, game.view(obj.id))
             moves.move(game, obj, "graveyard", action="put_into_graveyard", rules=["701.6a"])
-            game.happened(
-                Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller)
-            )
+            game.happened(Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller))
         else:
-            ref = item.source
-            game.happened(Occurrence("countered", ref, ref, player=item.controller))
+            game.happened(Occurrence("countered", item.source, item.source, player=item.controller))
     leave_stack(game, item)
