@@ -49,6 +49,8 @@ ROUTES = {
     "feed": "the last editions as an Atom feed: what each one changed",
     "opensearch": "description of the search for browsers",
     "oembed": "oEmbed for own addresses",
+    "linkify": "the script that links rule numbers on other people’s pages (docs/link-from/linkify.md)",
+    "linkify.user": "the same script as a userscript",
     "embed.example": "the board of a live example for other sites’ frames; the query as on its page",
     "picture": "the picture that other sites show of a page: the page’s own address behind `/picture`; PNG, 1200 × 630",
     "icon.favicon-32.png": "the mark as PNG", "icon.icon-192.png": "the mark as PNG",

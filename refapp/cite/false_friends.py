@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 
-_VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|firmware|kernel|sdk|api"
-             r"|chrome|firefox|safari|edge|java|python|php|node|nvidia|ios|android|windows|linux|mac ?os")
+_VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
+             r"|chrome|java|python|windows|linux")
 _PRICES = (r"prices?|prix|costs?|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth"
            r"|va(?:ut|lent)|bought|achet[ée]|usd|eur|cad|gbp|chf")
-_FIGURES = (r"average|avg|moyenne|scored?|rating|elo|totals?|weighs?|p[èe]se|environ|approximately|roughly"
-            r"|ip|isbn|doi|fm|radio")
+_FIGURES = (r"average|avg|moyenne|scored?|rating|elo|totals?|environ|approximately|roughly"
+            r"|ip|fm|radio")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|volts?|watts?|degrees?|degr[ée]s?")
@@ -33,5 +33,6 @@ UNIT = re.compile(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/]
 AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|copies|games?|parties|players?|joueurs?|tokens?|jetons?)(?!\w)")
 """What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""
 
-COUNTED = re.compile(rf"[ -](?:\w{{1,20}} ){{0,2}}(?:{_COUNTED})(?!\w)", re.IGNORECASE)
+COUNTED = re.compile(r"[ -](?:(?!appl|s'appl|(?:to|for|in|on|is|are|and|et|aux?|les?|des|sur) )\w{1,20} ){0,2}"
+                     rf"(?:{_COUNTED})(?!\w)", re.IGNORECASE)
 """What stands after a whole number that counts: ``704 cards``, ``100 other players``."""

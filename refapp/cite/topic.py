@@ -25,45 +25,34 @@ SHORT = 240
 """A text up to this length may be an answer that names nothing but its rule."""
 
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
-    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp\.? rules|comprehensive rules|magic: ?the|gatherer|scryfall|wotc|sbas?"
-        r"|sbe|apnap"
+    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp\.? rules|comprehensive rules|magic: ?the|sbas?|apnap"
         r"|planeswalkers?|graveyards?|sorcer(?:y|ies)|manas?|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink"
-        r"|first[ -]strike|double[ -]strike|hexproof|legend rule|mulligans?|state[- ]based|combat damage"
-        r"|enters the battlefield"
-        r"|protection from|counterspells?|goyfs?|arpenteurs?|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+"
-        r"|contact mortel"
+        r"|first[ -]strike|double[ -]strike|hexproof rule|mulligans?|state[- ]based|combat damage"
+        r"|enters the battlefield|protection from|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+|contact mortel"
         r"|lien de vie|double initiative|d[ée]fense talismanique|jetons? de cr[ée]ature|actions bas[ée]es|comp\.? rule"
-        r"|planeswalk\w*|replacement effects?|effets? de remplacement|triggered abilit\w+"
-        r"|capacit[ée]s? d[ée]clench\w+)(?![^\W_])"
+        r"|replacement effects?|effets? de remplacement|triggered abilit\w+|capacit[ée]s? d[ée]clench\w+)(?![^\W_])"
         r"|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
-    (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|menace|ward|flash(?:back)?|cascade|kicker"
-        r"|legendary|spells?|indestructible|exiled?|vigilance|haste|shroud|cr|magic|morph|convoke|judges?|blockers?"
-        r"|attackers?"
-        r"|cr[ée]atures?|cimeti[èe]res?|rituels?|enchantements?|d[ée]gag[ée]\w*|engag[ée]e?s?|linceul"
+    (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|ward|flash(?:back)?|cascade"
+        r"|legendary|spells?|indestructible|exiled?|vigilance|cr|magic|judges?|blockers?|attackers?"
+        r"|cr[ée]atures?|cimeti[èe]res?|rituels?|enchantements?|d[ée]gag[ée]\w*|engag[ée]e?s?"
         r"|c[ée]l[ée]rit[ée]|initiative"
         r"|bloqueurs?|attaquants?|l[ée]gendaires?|sorts?|blessures?|jetons?|d[ée]clench[ée]e?s?|exil[ée]e?s?"
         r"|points? de vie"
-        r"|commander|scry|milled?|upkeep|layers?|couches?)(?![^\W_])"),
-    (1, r"(?<![^\W_])(?:stack|library|tokens?|instants?|artifacts?|permanents?|targets?|targeting|priority|combat|dies"
-        r"|attack\w*|blocks?|controllers?|players?|opponents?|life|damage|turns?|cards?|decks?|game|replacement|layer"
-        r"|timestamps?|counters?|hands?|draws?|phases?|steps?|resolv\w+|zones?|cop(?:y|ies)|casts?|casting"
-        r"|activat\w+|abilit\w+"
-        r"|sacrific\w+|discards?|colou?rs?|commanders?|tournaments?|triggers?|triggered|effects?|oracle|rulings?|died?"
-        r"|joueurs?|parties?|tours?|pioch\w+|cibles?|pile|biblioth[èe]que|capacit[ée]s?|co[ûu]ts?|marqueurs?|storm"
-        r"|infect"
-        r"|artefacts?|combats?|attaqu\w+|bloqu\w+|adversaires?|[ée]tapes?|effets?|cartes?|r[ée]sou\w+|lanc\w+"
-        r"|meur\w+|entretien"
-        r"|variants?|multiplayer|permanent's|dungeons?|stickers?|attractions?|sublayer|keyword abilit\w+|toughness"
-        r"|power|endurance|legend|l[ée]gende|rules|r[èe]gles|arbitres?)(?![^\W_])")))
+        r"|commander|upkeep|layers?|couches?)(?![^\W_])"),
+    (1, r"(?<![^\W_])(?:stack|library|tokens?|permanents?|targets?|targeting|priority|combat|dies"
+        r"|attack\w*|blocks?|controllers?|players?|opponents?|life|damage|turns?|cards?|decks?|game|replacement"
+        r"|layer|objects?"
+        r"|counters?|hands?|draws?|phases?|steps?|resolv\w+|zones?|cop(?:y|ies)|casts?|activat\w+|abilit\w+"
+        r"|colou?rs?|commanders?|triggers?|triggered|effects?|died?"
+        r"|joueurs?|cibles?|pile|capacit[ée]s?|co[ûu]ts?|marqueurs?"
+        r"|combats?|attaqu\w+|bloqu\w+|adversaires?|[ée]tapes?|effets?|cartes?|toughness"
+        r"|power|endurance|legend|rules|r[èe]gles|arbitres?)(?![^\W_])")))
 
-_CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lisez|lis|relis"
-                  r"|quote|cite"
-                  r"|via|d'apr[èe]s|also|aussi|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+_CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
+                  r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
                   r"|[(\[«“\"*_>:|]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z", _I)
 _SAYS = re.compile(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:list|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
-                   r"|means?|matters?|handles?|defines?"
-                   r"|states?|dit|explique|pr[ée]cise|parle|s'appliqu\w+|indique|d[ée]finit|suffit|points? out"
-                   r"|is (?:the|about)"
+                   r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out|is (?:the|about)"
                    r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])", _I)
 
 _VERB = re.compile(r" (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent|s'appliquent|s'applique"
@@ -73,44 +62,34 @@ _LINKING = (r"(?: (?:is|was|of|at|to|from|est|[ée]tait|de|[àa]|du|en|by|only|j
             r"|reached|now|sera)){0,3}")
 _FIGURE_BEFORE = re.compile(
     r"(?<![^\W_])(?:ratios?|rapports?|rates?|taux|index|indices?|cotes?|odds|temp[ée]ratures?|fevers?|fi[èe]vre"
-    r"|weights?"
-    r"|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait|height|taille|hauteur|length|longueur|width|largeur|speed"
-    r"|vitesse|medians?"
-    r"|m[ée]dianes?|lap|chrono|dur[ée]e|runtimes?|films?|movies?|[ée]pisodes?|budget|tarifs?|factures?|bill|fees?"
-    r"|frais|salary"
-    r"|salaire|shares?|bourse|cpi|gdp|pib|iq|qi|bpm|pouls|pulse|pressure|pression|points? per game|ppg|balance|solde"
-    r"|discount"
-    r"|remise|tension|voltage|resolution|scale|[ée]chelle|proportions?|factor|facteur|rating|plummet\w*|climb\w*"
-    r"|rises?|rose|fell"
+    r"|weights?|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait|height|taille|length|width|speed|vitesse"
+    r"|dur[ée]e|runtimes?|films?|movies?|[ée]pisodes?|budget|bill|fees?|shares?|cpi|bpm|pressure|longitude"
+    r"|points? per game|ppg"
+    r"|proportions?|factor|facteur|rating|plummet\w*|climb\w*|rises?|rose|fell"
     r"|drop(?:s|ped)|increas\w+|decreas\w+|averag(?:e|ed|es|ing)|moyennes?|scor(?:e|es|ed|ing)|totall?(?:ing|ed)"
-    r"|measur(?:ed?|es|ing)"
-    r"|mesur(?:e|ait)|cotation|bill\w*|refund\w*|rembours\w+|winrate|elo|bench|squat|lifts?|ran|couru|went|goes|gone"
-    r"|moved"
-    rf"|sold|yields?|rendement|me){_LINKING}[ :=]{{1,2}}\Z"
+    r"|measur(?:ed?|es|ing)|mesur(?:e|ait)|bill\w*|winrate|elo|ran|went|goes|gone"
+    rf"|sold|me){_LINKING}[ :=]{{1,2}}\Z"
     r"|(?<![^\W_])(?:was|is|were|went|came|comes) (?:down|up) to \Z", _I)
 _MAYBE_FIGURE = re.compile(
-    r"(?<![^\W_])(?:exactly|about|around|nearly|almost|roughly|environ|presque|approximately|some|only|exactement"
-    r"|seulement"
+    r"(?<![^\W_])(?:exactly|about|around|almost|environ|some|only"
     r"|up to|over|under|at least|au moins|jusqu'[àa]|plus de|moins de|more than|less than|vers|x|de|[àa]|from|at|is"
     r"|was|of|="
     r"|got|get|reads?|fait|avait|avec|with|had|has|a|est|[ée]tait) \Z", _I)
 _FIGURE_AFTER = re.compile(
     r" [*+×=] [\w(]| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
-    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°%‰]|[×x] ?[0-9]"
-    r"|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]|fahrenheit|celsius|kelvin"
-    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|tps|stddev|mm"
-    r"|cm|feet|ft|pieds|litres?|liters?|grams?|grammes?|kilos?|kilom[èe]tres?|m[èe]tres?|meters?|tons?|tonnes?"
-    r"|calories|kcal|pounds"
-    r"|livres|ounces|per|hz|mhz|rpm|ohms?|fm|radio|kbit|bps?|beats|boys|girls|hommes|femmes|quid|francs?|tickets?"
-    r"|de fi[èe]vre|de large|de haut|long|tall|wide|fever)"
+    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°%‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|mm|cm|ft|grams?|kilos?"
+    r"|per|hz|mhz|fm|radio|bps?|beats|tps|boys|girls|francs?|tickets?|de fi[èe]vre|fever)"
     r"(?![^\W_])|€|\$|£)", _I)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                      r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))", _I)
-_NAMING = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|per|selon|d'apr[èe]s|via|lire|lisez|relis(?:ez)?|re-?read"
-                     r"|read|check|look(?:ing|ed)? at|quot(?:e|ing)|cit(?:e|ing))|(?<![^\W_])(?-i:By|Under|Par|In"
-                     r"|Dans)) \Z", _I)
+_NAMING = re.compile(r"(?<![^\W_])(?:[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon|[Dd]'apr[èe]s|[Vv]ia|[Ll]ire|[Ll]isez"
+                     r"|[Rr]elis(?:ez)?"
+                     r"|[Rr]e-?read|[Rr]ead|[Cc]heck|[Ll]ook(?:ing|ed)? at|[Qq]uot(?:e|ing)|[Cc]it(?:e|ing)|By|Under"
+                     r"|Par|In"
+                     r"|Dans) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
 from refapp.i18n import LANGUAGES, catalogue
+from refapp.services.linkify_script import linkify_script, userscript
 from refapp.services.pages.edition_build import news_of
 from refapp.services.pages.places import (
     EditionsPlace,
@@ -32,6 +33,8 @@ FILES = ("refapp.css", "refapp.js", "mark.svg")
 def init_app(app: Flask) -> None:
     app.add_url_rule("/static/<tag>/<name>", "static", _static)
     app.add_url_rule("/favicon.ico", "favicon", _favicon)
+    app.add_url_rule("/linkify.js", "linkify", _linkify, defaults={"alone": True})
+    app.add_url_rule("/linkify.user.js", "linkify.user", _linkify, defaults={"alone": False})
     app.add_url_rule("/robots.txt", "robots", _robots)
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
@@ -49,6 +52,16 @@ def _static(tag: str, name: str) -> Response:
     answer = send_from_directory("static", name, conditional=False)
     answer.direct_passthrough = False
     answer.headers["Cache-Control"] = FOREVER if tag == asset_tag(name) else FRESH
+    return answer
+
+
+def _linkify(alone: bool) -> Response:
+    """The script for other people's pages; with the head of a userscript under its other name."""
+    made = linkify_script if alone else userscript
+    answer = _text(made(library(), urls().base), "text/javascript",
+                   "public, max-age=3600, stale-while-revalidate=86400")
+    answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    answer.headers["Access-Control-Allow-Origin"] = "*"
     return answer
 
 

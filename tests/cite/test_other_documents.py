@@ -15,6 +15,7 @@ from refapp.history import History
 from refapp.model import RuleNumber
 
 FOUND = [
+    ("Rules 613 and 614 apply to creatures", "613 614"), ("rule 704 applies to creatures", "704"),
     ("see 701.28 / 712 for werewolves", "701.28 712"), ("rules 701.28, 712 and 713", "701.28 712 713"),
     ("le chapitre 903 des règles dit tout", "903"), ("chapter 903 of the comprehensive rules", "903"),
     ("la section 903 des règles", "903"), ("601.2f—h", "601.2f 601.2h"), ("rules 613—616", "613 616"),

@@ -1,0 +1,28 @@
+"""The patterns of :mod:`refapp.cite.mentions` by name, for a reader of posts that runs elsewhere.
+
+The script for other people's pages reads posts by these very patterns, so that it can't drift from this package.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from refapp.cite import false_friends, mentions, other_documents, topic
+
+_NAMES = {
+    mentions: ("_CANDIDATE", "_KEYWORD", "_POINTED", "_COMMA", "_LOOSE", "_RUN_TOGETHER", "_YEAR", "_LETTER",
+               "_SPACED_LETTER", "_OF_THE_RULES", "_NOT_AFTER", "_NEXT", "_NEXT_LETTER", "_NEXT_RULE", "_NEXT_SECTION",
+               "_NEXT_OF_SECTION", "_SECTION_LETTER", "_CHAIN", "_PAUSE", "_TOKEN", "_ADDRESS"),
+    false_friends: ("NOT_BEFORE", "UNIT", "AVERAGED", "COUNTED"),
+    other_documents: ("_OTHER_BEFORE", "_LOUD_BEFORE", "_DIVISION_BEFORE", "_GENERIC_BEFORE", "_ACRONYM", "_OURS",
+                      "_OTHER_AFTER"),
+    topic: ("_CUE", "_SAYS", "_VERB", "_FIGURE_BEFORE", "_MAYBE_FIGURE", "_FIGURE_AFTER", "_WORD", "_DECIMAL",
+            "_CITING", "_NAMING", "_DECIMAL_LEFT", "_DECIMAL_RIGHT"),
+}
+
+
+def patterns() -> Mapping[str, re.Pattern[str]]:
+    """Every pattern by its name in lower case; the weights' are called ``weight5``, ``weight3``, ``weight1``."""
+    found = {name.strip("_").lower(): getattr(module, name) for module, names in _NAMES.items() for name in names}
+    return {**found, **{f"weight{weight}": pattern for weight, pattern in topic._WEIGHTS}}

@@ -1,0 +1,90 @@
+"""linkify.js: small, made from the source beside it, and of one mind with the API."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from refapp.cite import spelling
+from refapp.cite.patterns import patterns
+from refapp.services import Library
+from refapp.services.linkify_script import (
+    _SCRIPT,
+    UnknownSyntaxError,
+    linkify_script,
+    number_table,
+    source_digest,
+    to_javascript,
+    userscript,
+)
+from refapp.services.linking import days_of
+
+CITE = Path(__file__).resolve().parents[1] / "cite"
+STUB = """globalThis.document = {documentElement: {lang: "", hasAttribute() {}, setAttribute() {}}, readyState: "loading", addEventListener() {}};
+globalThis.navigator ??= {};
+require(process.argv[2]);
+const posts = JSON.parse(require("fs").readFileSync(0));
+console.log(JSON.stringify(posts.map((p) => rulesLinked.scan(p, "").map(([a, e, n]) => [a, e, rulesLinked.text(n)]))));"""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    return Library.open(tmp_path_factory.mktemp("data"))
+
+
+def test_it_is_small_and_current(library: Library) -> None:
+    script = linkify_script(library, "https://rules.example")
+    assert len(gzip.compress(script.encode(), 9)) <= 10 * 1024
+    assert _SCRIPT.read_text(encoding="utf-8").split("\n")[0] == f"// {source_digest()}", "run: tools/minify.sh"
+    assert "https://rules.example" in script
+    assert "__" not in re.sub(r"__[a-z]", "", script)
+    assert userscript(library, "https://rules.example").startswith("// ==UserScript==")
+
+
+def test_patterns_are_translated() -> None:
+    assert to_javascript(re.compile(r"(?P<a>[^\W_])\Z", re.IGNORECASE)) == r"/(?<a>[\p{L}\p{N}])(?![^])/iu"
+    assert to_javascript(re.compile(r"a(?-i:B)[c-d]", re.IGNORECASE)) == "/[aA](?:B)[c-dC-D]/u"
+    assert to_javascript(re.compile(r"\"/\w"), "y") == r'/"\/[\p{L}\p{N}_]/uy'
+    with pytest.raises(UnknownSyntaxError):
+        to_javascript(re.compile(r"(?P<q>a)(?P=q)"))
+    assert all(to_javascript(pattern).startswith("/") for pattern in patterns().values())
+
+
+def test_the_table_bounds_every_number(library: Library) -> None:
+    table = number_table(days_of(library).ever)
+    assert "704:" in table
+    assert len(table) < 2000
+
+
+def _posts() -> list[str]:
+    found = []
+    for name in ("test_other_documents", "test_mentions"):
+        spec = importlib.util.spec_from_file_location(f"cases_{name}", CITE / f"{name}.py")
+        cases = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(cases)
+        found += [*(text for text, _ in cases.FOUND), *cases.LEFT]
+        found += [f"{text}.{cases.PLAYING}" for text in cases.LEFT] + cases.PROSE if hasattr(cases, "PLAYING") else []
+    return found
+
+
+def test_it_reads_posts_as_the_api_does(library: Library, tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no Node on this machine; the browser tests run the script in Chromium")
+    script = tmp_path / "linkify.js"
+    script.write_text(linkify_script(library, "https://rules.example"), encoding="utf-8")
+    stub = tmp_path / "stub.js"
+    stub.write_text(STUB, encoding="utf-8")
+    posts = _posts()
+    done = subprocess.run([node, str(stub), str(script)], input=json.dumps(posts), capture_output=True, text=True, check=True)
+    known = days_of(library).ever
+    expected = [[[m.start, m.end, str(m.number)] for m in spelling.scan(text, None, known.__contains__)] for text in posts]
+    differing = [text for text, ours, theirs in zip(posts, expected, json.loads(done.stdout), strict=True) if ours != theirs]
+    assert len(differing) <= len(posts) / 100, differing
