@@ -40,6 +40,12 @@ ROUTES = {
     "check": "a check: what it does, the rules it carries out, its source",
     "editions": "what is loaded, and every edition known",
     "compare": "what changed between two editions; `section` narrows",
+    "examples": "all live examples by section; `q` narrows",
+    "link": "the form that puts links into a post; POST answers with the post",
+    "link.made": "a post with links, from the form",
+    "programs": "what programs can ask",
+    "programs.short": "to the page for programs, in the reader’s language (302)",
+    "docs.short": "the same",
     "compare.choose": "the form of the editions page: `from`, `to`",
     "static": "style sheet, script and mark; the tag is their hash",
     "favicon": "the mark",
@@ -62,6 +68,7 @@ ROUTES = {
 }
 
 TEMPLATE = {
+    "examples_place": "place", "link_place": "place", "programs_place": "place",
     "feed": "the feed of new editions",
     "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",
     "date": "a day written out", "num": "a number in the reader’s manner", "href": "the path of a place",

@@ -75,7 +75,7 @@ def lint(session: Session, rules: tuple[str, ...], official: Path | None, accept
         _write(session, dict(done.files))
 
 
-@corpus.command(cls=Command, help="Print how much is restated and reviewed, by section and language.")
+@corpus.command(cls=Command, help="Print how much is restated and reviewed by section, and the share of every edition.")
 @data_option
 @click.pass_obj
 def stats(session: Session) -> None:
@@ -87,6 +87,12 @@ def stats(session: Session) -> None:
                    + session.words.gettext(
                        "reviewed {n}, read by another {read}, with questions {asks}",
                        n=row.reviewed, read=row.read, asks=row.asks) + mark)
+    click.echo()
+    click.echo(session.words.gettext("Rules with words, by edition:"))
+    for each in corpus_tools.edition_shares(session.library):
+        told = "  ".join(f"{lang} {count:>5} {100 * count / max(1, each.total):6.1f} %"
+                         for lang, count in each.worded.items())
+        click.echo(f"{each.edition}  {each.total:>5}  {told}")
     if not rows:
         raise click.exceptions.Exit(1)
 

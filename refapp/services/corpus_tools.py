@@ -138,6 +138,38 @@ def stats(library: Library) -> tuple[Coverage, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class EditionShare:
+    """How many of the rules of an edition have words of ours, by language, of ``total``.
+
+    Words count wherever history says that the rule read the same; they need not be of that edition.
+    """
+
+    edition: date
+    total: int
+    worded: Mapping[str, int]
+
+
+def edition_shares(library: Library) -> tuple[EditionShare, ...]:
+    """The share of every edition since the first one known, oldest first."""
+    history = library.history
+    worded: dict[str, dict[date, set[RuleNumber]]] = {lang: {day: set() for day in history.editions}
+                                                      for lang in LANGUAGES}
+    for item in library.loaded:
+        if item.origin is not Origin.RESTATED or item.edition not in history.editions:
+            continue
+        text = library.text(item.edition, item.lang, Origin.RESTATED)
+        for rule in text.graph.document.rules if text else ():
+            if rule.number.rule is not None and (rule.paragraphs or rule.title):
+                for day, number in history.alike(rule.number, item.edition).items():
+                    worded[item.lang][day].add(number)
+    found = []
+    for day in history.editions:
+        numbers = {number for number in history.numbers(day) if number.rule is not None}
+        found.append(EditionShare(day, len(numbers), {lang: len(worded[lang][day] & numbers) for lang in LANGUAGES}))
+    return tuple(found)
+
+
 def review(library: Library, folder: Path | None, edition: date | None = None,
            read: Sequence[RuleNumber] = (), lang: str | None = None) -> dict[Path, str]:
     """The review locks, renewed for every entry that agrees with its official rule; nothing is written here.

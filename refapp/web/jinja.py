@@ -26,9 +26,12 @@ from refapp.services.pages.places import (
     EditionsPlace,
     EmbedPlace,
     ExamplePlace,
+    ExamplesPlace,
     GlossaryPlace,
     HomePlace,
+    LinkPlace,
     Place,
+    ProgramsPlace,
     RulePlace,
     SearchPlace,
 )
@@ -236,6 +239,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
+    "examples_place": ExamplesPlace(), "link_place": LinkPlace(), "programs_place": ProgramsPlace(),
     "editions_place": EditionsPlace(), "example_place": ExamplePlace,
 }
 

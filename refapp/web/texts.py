@@ -10,14 +10,17 @@ from flask import Flask, Response, abort, request
 from refapp.i18n import LANGUAGES
 from refapp.services.numbers import read_day, read_number, read_number_and_day
 from refapp.services.pages.check_build import check_page
+from refapp.services.pages.door_build import examples_page, link_page, programs_page
 from refapp.services.pages.edition_build import compare_page, editions_page
 from refapp.services.pages.error_build import term_error
 from refapp.services.pages.example_build import example_page
 from refapp.services.pages.glossary_build import glossary_page, term_page
 from refapp.services.pages.home_build import home_page
-from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, RulePlace
+from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, ProgramsPlace, RulePlace
 from refapp.services.pages.search_build import PER_PAGE, goto, search_page, section_of
-from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader
+from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
+from refapp.web.api.asking import MAX_LIMIT
+from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
@@ -33,12 +36,21 @@ def init_app(app: Flask) -> None:
             ("", "home", _home), (words["search"], "search", _search), (words["glossary"], "glossary", _glossary),
             (f"{words['glossary']}/<path:term>", "term", _term), (f"{words['example']}/<name>", "example", _example),
             (f"{words['check']}/<key>", "check", _check),
-            (words["editions"], "editions", _editions), (words["compare"], "compare.choose", _choose),
+            (words["examples"], "examples", _examples), (words["link"], "link", _link),
+            (words["programs"], "programs", _programs), (words["editions"], "editions", _editions),
+            (words["compare"], "compare.choose", _choose),
             (f"{words['compare']}/<span>", "compare", _compare))
         for rule, name, view in routes:
             # Werkzeug's own redirect of a missing slash would repeat whatever host was asked.
             app.add_url_rule(f"/{code}/{rule}", f"{name}.{code}", view, defaults={"lang": code},
                              strict_slashes=bool(rule))
+
+
+    for short in ("api", "docs"):
+        app.add_url_rule(f"/{short}", f"{short.replace('api', 'programs')}.short", _to_programs)
+    for code, row in LANGUAGES.items():
+        app.add_url_rule(f"/{code}/{row.words['link']}", f"link.made.{code}", _linked, defaults={"lang": code},
+                         methods=["POST"])
 
 
 def _by_query(lang: str | None) -> Response | None:
@@ -102,6 +114,33 @@ def _example(name: str, lang: str) -> Response:
         return moved(path(place, lang), permanent=False)
     failed = "error" in (found.live.run.status, found.live.other.status if found.live.other else "")
     return page("example.html", found, caching="no-cache" if failed else FRESH)  # a busy moment must not be kept
+
+
+def _examples(lang: str) -> Response:
+    return page("examples.html", examples_page(reader(lang), request.args.get("q", "")))
+
+
+def _link(lang: str) -> Response:
+    return page("link.html", link_page(reader(lang)))
+
+
+def _linked(lang: str) -> Response:
+    """The post with its links; nothing of it is kept, here or in any cache."""
+    day = read_day(request.form.get("edition", ""))
+    found = link_page(reader(lang), request.form.get("text", ""), request.form.get("format", ""),
+                      library().edition_on(day) if day else None)
+    return page("link.html", found, caching="no-store")
+
+
+def _programs(lang: str) -> Response:
+    return page("programs.html", programs_page(reader(lang), urls().base, MAX_BODY, MAX_LIMIT))
+
+
+def _to_programs() -> Response:
+    """Who reads is led to the page; a program that knocks at the wrong door is told so in its own form."""
+    if request.path == "/api" and "text/html" not in request.headers.get("Accept", ""):
+        abort(404)
+    return moved(path(ProgramsPlace(), preferred_language()), permanent=False, by_language=True)
 
 
 def _check(key: str, lang: str) -> Response:

@@ -21,9 +21,12 @@ from refapp.services.pages.places import (
     EditionsPlace,
     EmbedPlace,
     ExamplePlace,
+    ExamplesPlace,
     GlossaryPlace,
     HomePlace,
+    LinkPlace,
     Place,
+    ProgramsPlace,
     RulePlace,
     SearchPlace,
     SidePlace,
@@ -64,6 +67,12 @@ def path(place: Place, lang: str) -> str:
         case ComparePlace(old, new, section):
             narrow = (("section", str(section)),) if section else ()
             return f"/{lang}/{words['compare']}/{old}..{new}{_query(narrow)}"
+        case ExamplesPlace(query):
+            return f"/{lang}/{words['examples']}" + _query((("q", query),) if query else ())
+        case LinkPlace():
+            return f"/{lang}/{words['link']}"
+        case ProgramsPlace():
+            return f"/{lang}/{words['programs']}"
         case CheckPlace(key):
             return f"/{lang}/{words['check']}/{quote(key, safe='')}"
         case _:
@@ -121,6 +130,12 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return GlossaryPlace(term[0] if term else None), head
         case [word, name] if word == words["example"] and name:
             return ExamplePlace(name, asked), head
+        case [word] if word == words["examples"]:
+            return ExamplesPlace(dict(asked).get("q", "")), head
+        case [word] if word == words["link"]:
+            return LinkPlace(), head
+        case [word] if word == words["programs"]:
+            return ProgramsPlace(), head
         case [word, key] if word == words["check"] and key:
             return CheckPlace(key), head
         case [word] if word == words["editions"]:

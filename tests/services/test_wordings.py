@@ -14,6 +14,7 @@ from refapp.ingest import read
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
 from refapp.services.carrying import renumbered
+from refapp.services.corpus_tools import edition_shares
 from refapp.services.reviewing import wording_hash
 from refapp.services.rules import view_rule
 
@@ -118,3 +119,12 @@ def test_a_wording_that_nobody_has_here_is_not_told(plain_library: Library, lang
     view = view_rule(plain_library, RuleNumber(704, 5, "k"), lang, date(2015, 3, 27))
     assert view.main is None
     assert [block.edition for block in view.late] == [date(2011, 9, 30)]
+
+
+def test_the_share_of_every_edition_is_what_its_pages_show(plain_library: Library) -> None:
+    shares = edition_shares(plain_library)
+    assert [share.edition for share in shares] == list(plain_library.history.editions)
+    for share in (shares[0], shares[40], shares[-1]):
+        shown = sum(1 for number in plain_library.tree(share.edition).numbers if number.rule is not None and any(
+            block.lang == "fr" for block in view_rule(plain_library, number, "fr", share.edition).blocks))
+        assert share.worded["fr"] == shown

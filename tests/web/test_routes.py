@@ -49,6 +49,7 @@ def test_every_template_is_rendered_by_some_test_address() -> None:
              "error.html": "/nulle-part", "search.html": "/recherche", "glossary.html": "/en/glossary",
              "term.html": "/glossaire/", "example.html": "/en/example/", "editions.html": "/en/editions",
              "compare.html": "/en/compare/", "embed_example.html": "/embed/fr/example/",
-             "embed_error.html": "/embed/fr/rule/999.9", "check.html": "/fr/verification/"}
+             "embed_error.html": "/embed/fr/rule/999.9", "check.html": "/fr/verification/", "examples.html": "/fr/exemples",
+             "link.html": "/fr/lier", "programs.html": "/fr/programmes"}
     assert pages == words.keys()
     assert [name for name, address in words.items() if address not in tested] == []

@@ -87,5 +87,22 @@ class CheckPlace:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class ExamplesPlace:
+    """Every live example; ``query`` keeps those that answer it."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPlace:
+    """The page that puts links into a post."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramsPlace:
+    """The page for people who write programs."""
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
-         | EditionsPlace | ComparePlace | CheckPlace)
+         | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace)

@@ -9,6 +9,8 @@ import re
 from datetime import date
 
 from flask import Request
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
@@ -37,6 +39,28 @@ def asked(request: Request, library: Library) -> Asked:
     """The common parameters ``lang``, ``edition`` and ``origin``; raises BadRequestError."""
     return Asked(library, Urls(base_address(request)), reader_words(request), _lang(request.args.get("lang")),
                  read_day(request.args.get("edition"), "edition"), _origin(request.args.get("origin")))
+
+
+COMMON = ("lang", "edition", "origin")
+KNOWN = {
+    "rule": ("children",), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
+    "resolve": ("number", "on"), "graph": ("section",), "compare": ("from", "to", "section"),
+    "examples": ("rule", "limit", "offset"), "evaluate": ("stack",),
+}
+"""The query parameters of a request beside the common ones, by its name; a name that is not here has no others."""
+
+
+def refuse_unknown(request: Request) -> None:
+    """Raises BadRequestError for a query parameter that means nothing here, with the nearest that does."""
+    known = (*KNOWN.get((request.endpoint or "").rpartition(".")[2], ()), *COMMON)
+    for name in request.args:
+        if name not in known:
+            near = process.extractOne(name[:40], known, scorer=OSA.distance, score_cutoff=2)
+            if near:
+                raise BadRequestError("unknown_parameter", "unknown parameter {found!r}; did you mean {near!r}?",
+                                      found=name[:40], near=near[0])
+            raise BadRequestError("unknown_parameter", "unknown parameter {found!r}; known: {known}",
+                                  found=name[:40], known=", ".join(known))
 
 
 def _lang(text: str | None) -> str | None:

@@ -38,6 +38,7 @@ from refapp.web.api.asking import (
     read_day,
     read_rule_number,
     reader_words,
+    refuse_unknown,
     whole_number,
 )
 from refapp.web.api.openapi import openapi_document
@@ -52,6 +53,11 @@ _LOG = logging.getLogger(__name__)
 def api_blueprint(library: Library) -> Blueprint:
     """The API over a library. Every answer is JSON; every error has the one shape of errors."""
     api = Blueprint("api", __name__, url_prefix="/api/v1")
+
+    @api.before_request
+    def known_parameters() -> None:
+        if request.endpoint != "api.unknown":
+            refuse_unknown(request)
 
     @api.get("/rules/<path:number>")
     def rule(number: str) -> Response:

@@ -1,0 +1,82 @@
+"""Page objects of the doors: all live examples, links for a post, the page for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from refapp.services.pages.common import Chrome, EditionOption, RuleRef
+from refapp.services.pages.places import ExamplePlace
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLine:
+    """A live example in the list. ``quiet``: it shows a situation in which its rule just doesn't apply."""
+
+    title: str
+    explain: str | None
+    place: ExamplePlace
+    rules: tuple[RuleRef, ...]
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleGroup:
+    """The examples of a section."""
+
+    ref: RuleRef
+    lines: tuple[ExampleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplesPage:
+    """Every live example by section; ``query`` keeps those that have its words."""
+
+    chrome: Chrome
+    query: str
+    total: int
+    groups: tuple[ExampleGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPage:
+    """A post and the same with links. ``error`` says what was wrong with what was asked."""
+
+    chrome: Chrome
+    text: str
+    linked: str | None
+    count: int
+    formats: tuple[EditionOption, ...]
+    editions: tuple[EditionOption, ...]
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request that a program can make, ready to be copied, and what it answers."""
+
+    address: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class BulkFile:
+    """A whole edition as a file."""
+
+    address: str
+    edition: date
+    lang: str
+    lang_name: str
+    official: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramsPage:
+    """What programs can ask, limits, licences and files."""
+
+    chrome: Chrome
+    calls: tuple[Call, ...]
+    bulk: tuple[BulkFile, ...]
+    max_body: int
+    max_results: int
+    max_text: int

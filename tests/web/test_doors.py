@@ -1,0 +1,66 @@
+"""Doors: every live example, links for a post, the page for programs, and what a program is told when it errs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize("address", ["/en/examples", "/fr/exemples"])
+def test_every_example_is_listed(client: FlaskClient, soup, address: str) -> None:
+    page = soup(address)
+    links = [link["href"] for link in page.select(".board-group li > a")]
+    total = client.get("/api/v1/examples?limit=1").get_json()["total"]
+    assert len(links) == len(set(links)) == total
+    assert client.get(links[0]).status_code == 200
+    assert page.select(".badge")
+    assert address in [link["href"] for link in page.select("nav.where a")]
+
+
+def test_the_list_can_be_narrowed(soup) -> None:
+    page = soup("/fr/exemples?q=légendes")
+    assert 0 < len(page.select(".board-group li")) < 200
+    assert page.select_one("details.board-group").has_attr("open")
+    assert not soup("/en/examples?q=xyzzyq").select(".board-group li")
+
+
+def test_a_post_gets_its_links_without_any_script(client: FlaskClient, soup) -> None:
+    form = soup("/fr/lier").select_one("form.post")
+    assert (form["method"], form["action"]) == ("post", "/fr/lier")
+    answer = client.post("/fr/lier", data={"text": "Voir 704.5k et [b]603.3[/b] <script>", "format": "bbcode", "edition": "2011-09-30"})
+    body = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert "[url=https://rules.example/fr/regle/704.5k/2011-09-30]704.5k[/url]" in body
+    assert "<script>" not in re.sub(r"<script type.*?</script>", "", body.partition("<main")[2])
+    assert "2\u00a0liens" in body or "2 liens" in body
+
+
+@pytest.mark.parametrize("sent", [{}, {"text": "", "format": "x", "edition": "x"}, {"text": "a" * 250_000}, {"text": "704.5k", "edition": "1999-01-01"}])
+def test_absurd_posts_have_a_page(client: FlaskClient, sent: dict[str, str]) -> None:
+    assert client.post("/en/link", data=sent).status_code in (200, 404, 413)
+
+
+def test_the_page_for_programs_holds_addresses_that_answer(client: FlaskClient, soup) -> None:
+    page = soup("/fr/programmes")
+    addresses = [link["href"] for link in page.select(".calls dt a")]
+    assert len(addresses) >= 8
+    for address in addresses:
+        assert client.get(address.removeprefix("https://rules.example")).status_code == 200, address
+    assert "CC BY-SA" in page.select_one("main").get_text()
+    assert [link["href"] for link in page.select("ul.bare a")]
+    assert client.get("/api", headers={"Accept-Language": "fr", "Accept": "text/html"}).headers["Location"] == "/fr/programmes"
+    assert client.get("/docs").headers["Location"] == "/en/programs"
+
+
+@pytest.mark.parametrize(("address", "said"), [
+    ("/api/v1/rules/704.5k?lnag=fr", "did you mean"), ("/api/v1/search?q=x&limti=3", "limit"),
+    ("/api/v1/editions?q=x", "known: lang, edition, origin"),
+])
+def test_an_unknown_parameter_is_an_error_with_a_suggestion(client: FlaskClient, address: str, said: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert answer.get_json()["code"] == "unknown_parameter"
+    assert said in answer.get_json()["details"]
