@@ -21,12 +21,15 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("en", "fr")
+sys.path.insert(0, str(ROOT))
+
+from refapp.i18n.languages import LANGUAGES  # noqa: E402
+
 _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _OPTIONS = {"trimmed": "true", "silent": "false", "encoding": "utf-8"}
 
 
-def found() -> Catalog:
+def collected() -> Catalog:
     """Every message of the program, with the files it stands in."""
     catalog = Catalog(charset="utf-8", project="refapp")
     for path in sorted((ROOT / "refapp").rglob("*")):
@@ -77,7 +80,7 @@ def read(lang: str) -> Catalog:
 
 def update() -> None:
     """Rewrite the catalogues: new messages empty, unused ones gone, translations kept."""
-    template = found()
+    template = collected()
     for lang in LANGUAGES:
         before = read(lang) if path_of(lang).is_file() else Catalog(locale=lang)
         after = Catalog(locale=lang, charset="utf-8", project="refapp", header_comment=f"# refapp, interface ({lang})",
@@ -98,7 +101,7 @@ def update() -> None:
 
 def check() -> list[str]:
     """What is wrong with the catalogues, a sentence each."""
-    wanted = {(m.id if isinstance(m.id, str) else m.id[0], m.context) for m in found() if m.id}
+    wanted = {(m.id if isinstance(m.id, str) else m.id[0], m.context) for m in collected() if m.id}
     wrong = []
     for lang in LANGUAGES:
         catalog = read(lang)

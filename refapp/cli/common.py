@@ -136,7 +136,7 @@ class Session:
             self.wrong_use("{text!r} is not a date; write it as 2011-09-30", text=text)
         return day
 
-    def number(self, text: str) -> RuleNumber:
+    def rule_number(self, text: str) -> RuleNumber:
         found = read_number(text)
         if found is None:
             self.wrong_use("{text!r} is not a rule number; write it as 704.5k", text=text)

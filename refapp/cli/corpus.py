@@ -51,7 +51,7 @@ def check(session: Session, official: Path | None, as_json: bool) -> None:
 @json_option
 @click.pass_obj
 def lint(session: Session, rules: tuple[str, ...], official: Path | None, accept: bool, as_json: bool) -> None:
-    numbers = [session.number(text) for text in rules]
+    numbers = [session.rule_number(text) for text in rules]
     if accept and not numbers:
         session.wrong_use("name the rules whose findings were judged")
     folder = corpus_tools.official_folder(official)
@@ -107,7 +107,7 @@ def stats(session: Session) -> None:
 @click.pass_obj
 def review(session: Session, official: Path | None, edition: str | None, read: tuple[str, ...],
            lang: str | None) -> None:
-    numbers = [session.number(one) for one in read]
+    numbers = [session.rule_number(one) for one in read]
     _write(session, corpus_tools.review(session.library, corpus_tools.official_folder(official),
                                         session.day(edition), numbers, session.code(lang) if lang else None))
 

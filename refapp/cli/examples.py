@@ -72,7 +72,7 @@ def _print(session: Session, raw: Any, answer: dict[str, Any]) -> None:
 @json_option
 @click.pass_obj
 def check(session: Session, rules: tuple[str, ...], edition: str | None, as_json: bool) -> None:
-    numbers = tuple(session.number(text) for text in rules)
+    numbers = tuple(session.rule_number(text) for text in rules)
     report = check_examples(session.ask(session.lang, edition), numbers)
     if as_json:
         emit(report)

@@ -36,7 +36,7 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
          as_json: bool) -> None:
     ask = session.ask(lang or session.lang, edition, origin)
     try:
-        answer = rule_json(ask, session.number(number))
+        answer = rule_json(ask, session.rule_number(number))
     except RefappError as error:
         suggestions = [str(n) for n in getattr(error, "suggestions", ())]
         if not as_json and suggestions:
@@ -119,7 +119,7 @@ def editions(session: Session, as_json: bool, problems: bool) -> None:
 @edition_option
 @click.pass_obj
 def graph(session: Session, section: str | None, form: str, lang: str | None, edition: str | None) -> None:
-    number = session.number(section) if section else None
+    number = session.rule_number(section) if section else None
     try:
         answer = graph_json(session.ask(lang, edition), number)
     except RefappError as error:

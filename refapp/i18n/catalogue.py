@@ -55,7 +55,7 @@ class Catalogue:
 
     def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
         """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""
-        return self.form(singular, plural, n).format_map({"n": self.number(n), **params})
+        return self.form(singular, plural, n).format_map({"n": self.decimal(n), **params})
 
     def form(self, singular: str, plural: str, n: int) -> str:
         """The form for ``n`` as it stands, its {fields} open."""
@@ -66,7 +66,7 @@ class Catalogue:
         text = str(self._translations.upgettext(context, message))
         return text.format_map(params) if params else text
 
-    def number(self, value: float) -> str:
+    def decimal(self, value: float) -> str:
         """4,000 in English; 4 000 with a narrow no-break space in French."""
         return format_decimal(value, locale=self.locale)
 

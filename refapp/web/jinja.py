@@ -69,7 +69,7 @@ def _date(context: Context, day: date) -> str:
 
 @pass_context
 def _num(context: Context, value: int) -> str:
-    return _say(context).number(value)
+    return _say(context).decimal(value)
 
 
 @pass_context

@@ -17,8 +17,8 @@ def test_dates(lang: str, day: date, text: str) -> None:
 
 
 def test_numbers_are_grouped_as_readers_expect() -> None:
-    assert catalogue("en").number(3985) == "3,985"
-    assert catalogue("fr").number(3985) == "3\u202f985"
+    assert catalogue("en").decimal(3985) == "3,985"
+    assert catalogue("fr").decimal(3985) == "3\u202f985"
 
 
 def test_lists() -> None:

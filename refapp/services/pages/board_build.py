@@ -284,7 +284,7 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
             parts.append(say.gettext("on the battlefield: {cards}", cards=", ".join(cards)))
         for pile in seat.piles:
             names = [*pile.arrived, *pile.names]
-            parts.append(f"{pile.name} ({say.number(pile.count)})" + (
+            parts.append(f"{pile.name} ({say.decimal(pile.count)})" + (
                 say.pgettext("before a list", ": ") + ", ".join(names) if names else ""))
         if seat.outcome:
             parts.append(say.gettext("has won") if seat.outcome == "won" else say.gettext("has lost"))

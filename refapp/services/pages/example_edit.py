@@ -108,7 +108,7 @@ def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Cata
     number = _number(value)
     if number is None:
         errors.append(say.gettext("{found} is not a whole number between {low} and {high}.", found=value[:20],
-                                  low=say.number(-LIMIT), high=say.number(LIMIT)))
+                                  low=say.decimal(-LIMIT), high=say.decimal(LIMIT)))
         return False
     if kind in ("life", "poison"):
         return _set_in(_mapping(state.get("players"), rest), kind, number, 20 if kind == "life" else 0)

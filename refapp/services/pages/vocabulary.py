@@ -182,10 +182,10 @@ def counter_name(say: Catalogue, kind: str) -> str:
 def counter_words(say: Catalogue, kind: str, n: int) -> str:
     """So many counters of a kind, as a small mark says it: ``+1/+1``, ``charge ×2``, ``loyalty 3``."""
     if kind in ("loyalty", "defense"):
-        return (say.gettext("loyalty {n}", n=say.number(n)) if kind == "loyalty"
-                else say.gettext("defense {n}", n=say.number(n)))
+        return (say.gettext("loyalty {n}", n=say.decimal(n)) if kind == "loyalty"
+                else say.gettext("defense {n}", n=say.decimal(n)))
     name = counter_name(say, kind)
-    return f"{name} ×{say.number(n)}" if n != 1 else name
+    return f"{name} ×{say.decimal(n)}" if n != 1 else name
 
 
 def word(kind: Mapping[str, str], name: str, terms: Mapping[str, Term] | None = None, lang: str = "en") -> str:
