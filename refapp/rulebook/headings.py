@@ -5,14 +5,14 @@ Loaded last: a heading of which no subrule is carried out by anything is none.
 
 from __future__ import annotations
 
-import re
-
-from refapp.history import committed
-from refapp.rulebook.numbering import KEYED
+from refapp.history import Outline
+from refapp.model import RuleNumber
+from refapp.resources import shipped
 from refapp.rulebook.registry import definition, machine, registered
 from refapp.rulebook.without_behaviour import REASONS
 
-_HEADINGS = re.compile(r"701\.(?!1$)[0-9]+|704\.[56]|111\.10")
+LISTS = ("111.10", "704.5", "704.6")
+"""Keys of rules that only open a list, beside the title rules."""
 
 
 def replays(subrules: tuple[str, ...]) -> tuple[str, ...]:
@@ -21,8 +21,10 @@ def replays(subrules: tuple[str, ...]) -> tuple[str, ...]:
 
 
 _known = {rule for check in registered() for rule in check.rules} | set(REASONS)
-for _key in map(str, committed().numbers(KEYED)):
-    if _HEADINGS.fullmatch(_key) and any(re.fullmatch(f"{re.escape(_key)}[a-z]+", rule) for rule in _known):
+_above = {str(RuleNumber.parse(rule).parent) for rule in _known if ":" not in rule}
+_titles = (str(number) for number in Outline(shipped("corpus") / "history").headings if number.rule is not None)
+for _key in (*LISTS, *_titles):
+    if _key in _above:
         machine(f"heading.{_key}", replays, _key)
 for _key, _reason in REASONS.items():
     definition(f"definition.{_key}", _reason, _key)
