@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import attaching
+from refapp.game import attaching, effects
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Obj, Player, Ref
+from refapp.game.state import Context, Obj, Player, Ref
+from refapp.language.scenario import ALWAYS, Changes, Duration
 
 
 def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
@@ -51,20 +52,14 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = ()) -> bool:
     return True
 
 
-def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = ()) -> bool:
-    """A player gains control of a permanent or spell; false if the player has it already."""
-    if obj.controller == player or not obj.exists or game.players[player].lost:
+def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), duration: Duration = ALWAYS,
+                 context: Context | None = None) -> bool:
+    """A player gains control of a permanent or spell, as a continuous effect; false if that changes nothing."""
+    if not obj.exists or game.players[player].lost:
         return False
-    with game.events() as batch:
-        view = batch.before.get(obj.id)
-        before, obj.controller = obj.controller, player
-        obj.combat = obj.attacks = None
-        obj.designations.discard("ring-bearer")  # 701.54a
-        obj.cached = None
-        game.note("control", [*rules], obj.id, controller=player, before=before)
-        game.happened(Occurrence("loses_control", Ref(obj.id, obj.incarnation, view),
-                                 Ref(obj.id, obj.incarnation), player=before))
-    return True
+    before = obj.controller
+    effects.begin(game, Changes(control=player), [obj], duration, context, rules)
+    return obj.controller != before
 
 
 def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:

@@ -77,7 +77,7 @@ def base_view(game: Game, obj: Obj) -> View:
     abilities = found.abilities if obj.rules_text is None or obj.face_down else obj.rules_text
     return View(
         id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
-        controller=obj.controller if on_board else obj.owner, name=found.name,
+        controller=(obj.controller if obj.phased_out else obj.entered_under) if on_board else obj.owner, name=found.name,
         types=frozenset(found.types), supertypes=frozenset(found.supertypes),
         subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,

@@ -1,10 +1,11 @@
-"""Continuous effects that spells and abilities create: how they begin and how they end (611.2)."""
+"""Continuous effects that spells and abilities create: how they begin, are used up and end (611.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from refapp.game import lasting
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -17,10 +18,22 @@ class Begin(Event):
     """A continuous effect begins; it lasts as long as its duration says."""
 
     effect: Lasting
+    rules: tuple[str, ...] = ()
+
+    def forbidden(self, game: Game) -> bool:
+        if lasting.lasts(game, self.effect):
+            return False
+        for name in sorted(name for name, _ in self.effect.objects) or [*self.effect.players] or [""]:
+            game.note("never_begins", ["611.2b"], name or None)
+        return True
 
     def perform(self, game: Game) -> bool:
         game.effects.append(self.effect)
         game.touch()
+        if self.effect.changes.copy is not None:
+            lasting.copies(game, (self.effect,))
+        if self.effect.changes.control is not None:
+            lasting.settle_control(game, self.rules or ("613.1b",))
         return True
 
 
@@ -32,21 +45,17 @@ class End(Event):
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        gone = set(map(id, self.effects))
-        game.effects = [one for one in game.effects if id(one) not in gone]
-        game.touch()
-        for name in sorted({name for one in self.effects for name, _ in one.objects}):
-            game.note("effect_ends", self.rules, name)
+        lasting.end(game, self.effects, self.rules)
         return True
 
 
 def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Duration = ALWAYS,
-          context: Context | None = None) -> None:
-    """Start a continuous effect on these objects, as they are now (611.2c)."""
+          context: Context | None = None, rules: Sequence[str] = ()) -> bool:
+    """Start a continuous effect on these objects, as they are now (611.2c); false if it never begins (611.2b)."""
     context = context or Context()
-    happen(game, Begin(Lasting(
+    return happen(game, Begin(Lasting(
         game.tick(), changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
-        context.source, game.turn)))
+        context.source, game.turn), tuple(rules)))
 
 
 def end(game: Game, ends: Callable[[Lasting], bool], rules: Sequence[str]) -> None:

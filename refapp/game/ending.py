@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from refapp.game import actions, life, moves
+from refapp.game import actions, lasting, life, moves
 from refapp.game.carry import carry
+from refapp.game.effects import End
 from refapp.game.events import Occurrence
 from refapp.game.game import Batch, Game
 from refapp.game.happen import happen
@@ -176,12 +177,13 @@ def leave(game: Game, players: Sequence[Player]) -> None:
                     # leaving the game with its owner is leaving the battlefield, too (603.6c)
                     game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
                 moves.cease(game, obj, ["800.4a"], "leaves_game")
-            elif obj.zone == "battlefield" and obj.controller in names:
-                if obj.entered_under in names:
-                    moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
-                    continue
-                obj.controller = obj.entered_under
-                game.note("control_ends", ["800.4a"], obj.id, controller=obj.controller)
+        given = tuple(one for one in game.effects if one.changes.control in names)
+        if given:
+            happen(game, End(given, ("800.4a",)))
+        lasting.settle_control(game, ["800.4a"])
+        for obj in list(game.objects.values()):
+            if obj.exists and obj.zone == "battlefield" and obj.controller in names:
+                moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
     _planes_without_owner(game, owned_planes)
     for item in [item for item in game.stack if item.controller in names]:
         if item.spell is None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import continuous, instead, triggers
+from refapp.game import continuous, instead, lasting, triggers
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -241,6 +241,7 @@ class Game:
         finally:
             batch, self.batch = self.batch, None
         self.touch()
+        lasting.settle(self, batch)
         self._out_of_combat()
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)

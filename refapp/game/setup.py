@@ -5,9 +5,9 @@ from __future__ import annotations
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Obj, Player, Ref, StackItem, Team
+from refapp.game.state import Lasting, Obj, Player, Ref, StackItem, Team
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Characteristics, ObjectSpec, PlayerSpec, Scenario
+from refapp.language.scenario import ALWAYS, Changes, Characteristics, ObjectSpec, PlayerSpec, Scenario
 
 TEAM_LIFE = 30
 _ANONYMOUS = Characteristics()
@@ -114,6 +114,10 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj.kind = spec.kind
     obj.zone = listed or spec.zone or "battlefield"
     obj.controller = spec.controller or owner
+    if obj.zone == "battlefield" and obj.controller != owner:  # by some effect from before (613.1b)
+        game.effects.append(Lasting(0, Changes(control=obj.controller), frozenset({(obj.id, obj.incarnation)}), ALWAYS))
+    else:
+        obj.entered_under = obj.controller
     obj.ts = spec.ts if spec.ts is not None else len(game.objects) + 1
     game.clock = max(game.clock, obj.ts)
     obj.tapped, obj.flipped, obj.face_down = spec.tapped, spec.flipped, spec.face_down

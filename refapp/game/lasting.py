@@ -1,0 +1,110 @@
+"""What follows by itself from continuous effects: durations that run out, control that changes, copies (611.2, 613.1).
+
+An effect "for as long as" ends as soon as that isn't so any more (611.2b), and never begins if it isn't so at once. Who
+controls what is layer 2; objects remember it, and whoever loses or gains control is noticed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Occurrence
+from refapp.game.filters import Viewpoint, passes
+from refapp.game.state import Lasting, Obj, Ref
+
+if TYPE_CHECKING:
+    from refapp.game.game import Batch, Game
+
+_AGAIN = 20
+"""How often one thing can follow from another before the engine stops looking."""
+
+
+def lasts(game: Game, effect: Lasting) -> bool:
+    """Whether the duration of an effect goes on, as far as the board says."""
+    duration = effect.duration
+    if duration.kind != "while" or duration.filter is None:
+        return True
+    source = effect.source
+    if source is None or not game.is_current(source):
+        return False
+    view = game.view(source.id)
+    if view is None or view.phased_out or view.zone != (duration.filter.zone or "battlefield"):
+        return False
+    eye = Viewpoint(source.id, effect.controller, view.host, game.teammates(effect.controller))
+    return passes(duration.filter, view, eye, game.board())
+
+
+def settle(game: Game, batch: Batch) -> None:
+    """After an event: end what doesn't last any longer, and notice whose control changed."""
+    for _ in range(_AGAIN):
+        over = [one for one in game.effects if one.duration.kind == "while" and not lasts(game, one)]
+        if over:
+            end(game, over, ["611.2b"])
+        if not _control(game, batch, None) and not over:
+            return
+
+
+def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
+    """Take effects away and say so."""
+    gone = set(map(id, effects))
+    game.effects = [one for one in game.effects if id(one) not in gone]
+    game.touch()
+    if any(one.changes.copy is not None for one in effects):
+        copies(game, effects)
+    for name in sorted({name for one in effects if one.timestamp for name, _ in one.objects}
+                       | {name for one in effects for name in one.players}):
+        game.note("effect_ends", rules, name)
+
+
+def copies(game: Game, effects: Sequence[Lasting]) -> None:
+    """Layer 1: of what each of the objects concerned is a copy now, by the newest copy effect (707.4)."""
+    for name in {name for one in effects for name, _ in one.objects}:
+        obj = game.objects[name]
+        obj.copied = obj.entered_as
+        for one in sorted(game.effects, key=lambda one: one.timestamp):
+            if one.changes.copy is not None and (name, obj.incarnation) in one.objects:
+                obj.copied = one.changes.copy
+        obj.cached = None
+    game.touch()
+
+
+def settle_control(game: Game, rules: Sequence[str]) -> None:
+    """Within an event: what control effects that just began or ended change."""
+    if game.batch is not None:
+        game.touch()
+        _control(game, game.batch, rules)
+
+
+def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> bool:
+    changed = False
+    board = game.board()
+    for obj in game.objects.values():
+        if not obj.exists or obj.zone not in ("battlefield", "stack") or obj.part_of is not None or obj.phased_out:
+            continue
+        view = board[obj.id]
+        if view.controller != obj.controller:
+            _changes_hands(game, batch, obj, view.controller, rules)
+            changed = True
+    if changed:
+        game.touch()
+    return changed
+
+
+def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Sequence[str] | None) -> None:
+    before, obj.controller = obj.controller, player
+    obj.cached = None
+    if obj.zone == "stack":
+        for item in game.stack:
+            if item.spell == obj.id:
+                item.controller = player
+    obj.combat = obj.attacks = None  # 506.4
+    obj.blocks, obj.blocked = (), False
+    obj.since_turn_start = False
+    obj.designations.discard("ring-bearer")  # 701.54a
+    ends = rules is None and player == obj.entered_under
+    game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
+              controller=player, before=before)
+    seen = batch.before.get(obj.id)
+    batch.occurrences.append(Occurrence("loses_control", Ref(obj.id, obj.incarnation, seen),
+                                        Ref(obj.id, obj.incarnation), player=before))
