@@ -28,7 +28,7 @@ class Propose(Event):
                    player=item.controller)
         if obj.zone != "stack":
             return False
-        obj.controller = item.controller
+        obj.controller = obj.entered_under = item.controller
         obj.shape, obj.face_down = self.shape, self.face_down
         obj.cached = None
         item.placed, item.caster = game.tick(), item.controller

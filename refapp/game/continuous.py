@@ -77,7 +77,7 @@ def base_view(game: Game, obj: Obj) -> View:
     abilities = found.abilities if obj.rules_text is None or obj.face_down else obj.rules_text
     return View(
         id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
-        controller=(obj.controller if obj.phased_out else obj.entered_under) if on_board else obj.owner, name=found.name,
+        controller=_default_controller(obj) if on_board else obj.owner, name=found.name,
         types=frozenset(found.types), supertypes=frozenset(found.supertypes),
         subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,
@@ -86,6 +86,11 @@ def base_view(game: Game, obj: Obj) -> View:
         combat=obj.combat, attacks=obj.attacks, blocks=obj.blocks, blocked=obj.blocked,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations))
+
+
+def _default_controller(obj: Obj) -> str:
+    """Who controls an object if no effect says otherwise (110.2); nothing changes that while it is phased out."""
+    return obj.controller if obj.phased_out else obj.entered_under
 
 
 def compute(game: Game) -> Views:

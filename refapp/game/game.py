@@ -7,7 +7,7 @@ the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings verbs and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -104,6 +104,9 @@ class Game:
         self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
+        self.away: list[Any] = []
+        """What is away until a permanent leaves the battlefield (610.3)."""
+        self.watch_away: Callable[[Game], None] | None = None
         self.applied: frozenset[object] = frozenset()
         """Replacement effects that made the events that happen now: they don't invoke themselves (614.5)."""
         self._board: dict[str, View] | None = None
@@ -246,6 +249,8 @@ class Game:
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, batch.occurrences)
+        if self.away and self.watch_away is not None:
+            self.watch_away(self)
 
     def _out_of_combat(self) -> None:
         """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""

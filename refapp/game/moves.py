@@ -78,6 +78,8 @@ class Move(Event):
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
             where.append("701.8b")
         came_from, holder = obj.zone, obj.controller
+        if obj.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
+            game.note("shown_leaving", ["708.9"], obj.id)
         _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         _arrive(game, obj, to, bottom=self.bottom)
         if to == "exile":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from refapp.language import parse_costs, parse_steps, values, vocabulary
+from refapp.language import parse_costs, parse_replacing, parse_steps, values, vocabulary
 from refapp.language.casting import Pay
 from refapp.language.instruction import Kind
 from refapp.language.parse_abilities import (
@@ -23,6 +23,7 @@ from refapp.language.parse_abilities import (
     read_pt,
     read_trigger,
 )
+from refapp.language.replacing import Except, Replace
 from refapp.language.scenario import (
     Ability,
     Characteristics,
@@ -74,6 +75,10 @@ Paying = Annotated[Pay, Kind("payment", parse_costs.read_pay, {"type": "object"}
 Numbers = Annotated[tuple[int, ...], Kind("numbers", parse_costs.read_numbers, _ANY)]
 Kicked = Annotated[tuple[str, ...] | int, Kind("yes, a number or costs", parse_costs.read_kicked, _ANY)]
 Mana = Annotated[Mapping[str, int], Kind("mana", parse_costs.read_mana, _ANY)]
+Pairs = Annotated[Mapping[str, str], Kind("word → word", parse_steps.read_pairs, {"type": "object"})]
+Exceptions = Annotated[Except, Kind("exceptions", parse_replacing.read_except, {"type": "object"})]
+Replacing = Annotated[Replace, Kind("replacement effect", parse_replacing.read_replace, {"type": "object"})]
+StepName = Annotated[str, Kind("step, phase or turn", parse_replacing.read_skipped, _TEXT)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions", parse_steps.read_branches,
                                                        {"type": "object"})]
 

@@ -71,6 +71,11 @@ def read_step_name(value: object, path: str) -> str:
     return values.one_of(word, path, (*vocabulary.TURN_STEPS, *PHASES))
 
 
+def read_skipped(value: object, path: str) -> str:
+    """What a player skips: a step, a phase, or ``turn``."""
+    return "turn" if value == "turn" else read_step_name(value, path)
+
+
 def _filter(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
     from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - as above
 

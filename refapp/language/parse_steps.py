@@ -121,6 +121,11 @@ def read_line(value: object, path: str) -> str:
     return value
 
 
+def read_pairs(value: object, path: str) -> Mapping[str, str]:
+    """A mapping word → word, in lower case."""
+    return {old.lower(): values.text(new, f"{path}.{old}").lower() for old, new in values.mapping(value, path).items()}
+
+
 def read_branches(value: object, path: str) -> Mapping[str, tuple[Instruction, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 

@@ -168,6 +168,7 @@ class Duration:
 
 
 ALWAYS = Duration()
+TURN = Duration("turn")
 
 
 @dataclass(frozen=True, slots=True)

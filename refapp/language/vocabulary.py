@@ -81,6 +81,8 @@ AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "gra
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn")
 EXTRA_TRIGGER = frozenset({"event", "types"})
+SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
+"""Verbs that make an effect wait; without an id it is called after its source, or after the verb."""
 REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
                      "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
@@ -120,10 +122,6 @@ _TABLE = """
 check
 resolve
 resolve_all
-gain_control: what=refs! by=ref!
-become_copy: what=refs! of=copy!
-modify: what=refs! pt=pt set_pt=pt only_types=words add_types=words lose_types=words lose_subtypes=lose
-  grant=abilities lose_abilities=flag name=text colors=words duration=duration
 ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
   designation=text
 """

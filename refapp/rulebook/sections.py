@@ -6,9 +6,7 @@ import pkgutil
 import threading
 from importlib import import_module
 
-MODULES = ("section_701_basic", "section_701_status")
-
-ROOMS = ("abilities", "actions", "casting", "combat", "questions", "replacement", "sba", "triggers", "turn")
+ROOMS = ("abilities", "actions", "casting", "combat", "effects", "questions", "replacement", "sba", "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()
@@ -20,8 +18,6 @@ def load() -> None:
     if _done.is_set():
         return
     with _loading:
-        for name in MODULES:
-            import_module(f"refapp.rulebook.{name}")
         for room in ROOMS:
             package = import_module(f"refapp.rulebook.{room}")
             for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from refapp.game.continuous import copiable
+from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
 from refapp.game.words import Named, amount, player_named, single
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Described, Num, One, PlayerWord, Word
+from refapp.language.kinds import Described, Exceptions, Num, One, PlayerWord, Word
 from refapp.language.scenario import Characteristics, ObjectSpec
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
@@ -21,7 +22,7 @@ from refapp.rulebook.registry import action
 
 @word("create_token", ("token", "predefined", "copy"))
 class CreateToken(Instruction):
-    """Tokens enter: described by ``token``, a ``predefined`` one, or a ``copy`` of an object."""
+    """Tokens enter: described by ``token``, a ``predefined`` one, or a ``copy`` of an object, ``except`` …"""
 
     by: PlayerWord | None = None
     under: PlayerWord | None = None
@@ -29,6 +30,7 @@ class CreateToken(Instruction):
     n: Num = 1
     token: Described | None = None
     copy: One | None = None
+    except_: Exceptions | None = None
     attached_to: One | None = None
     predefined: Word | None = None
 
@@ -42,6 +44,8 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
     many = amount(game, step.n, context)
     named = single(game, step.attached_to, context)
     host = named.id if named is not None else None
+    if step.except_ is not None and step.copy is None:
+        raise ScenarioError.value(f"{step.path}.copy", None, "a value (it must be given)")
     if step.predefined is not None:
         kind = step.predefined.lower()
         if kind not in PREDEFINED:
@@ -61,12 +65,14 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
         game.note("not_created", ["111.12"], None)
         return
     shape, transformed = faces_of(game, game.objects[copied.id])
+    shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes
     if {"instant", "sorcery"} & set(printed.types):
         game.note("not_created", ["111.5", "400.4a"], step.id or copied.id)
         return
     create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
-           rules=("707.8a",) if printed.back is not None else (), transformed=transformed)
+           rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *(("707.9",) if step.except_ else ())),
+           transformed=transformed)
 
 
 def token_name(game: Game, printed: Characteristics) -> str:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from refapp.game import moves
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
-from refapp.game.words import amount, objects, player_named
+from refapp.game.until import Away
+from refapp.game.words import amount, objects, player_named, single
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, PlayerWord
+from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -19,6 +21,8 @@ class Exile(Instruction):
 
     what: Objects
     face_down: Flag = False
+    until_leaves: One | None = None
+    """A permanent: they are away until it leaves the battlefield (610.3)."""
 
 
 @word("exile_top")
@@ -30,12 +34,24 @@ class ExileTop(Instruction):
     face_down: Flag = False
 
 
-@action("exile", "701.13a", "406.3", "406.3a")
+@action("exile", "701.13a", "406.3", "406.3a", "610.3", "610.3a", "610.3b", "610.3c", "610.3d")
 def do_exile(game: Game, step: Exile, context: Context) -> None:
     """Exiled objects go to exile from wherever they are; in exile already, they become new objects."""
+    watch = single(game, step.until_leaves, context) if step.until_leaves is not None else None
+    found = objects(game, step.what, context)
+    if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
+        triggered = context.item is not None and context.item.trigger is not None
+        for obj in found:
+            game.note("until_over", ["610.3b" if triggered else "610.3a", "610.3"], obj.id)
+        return
+    away = []
     with game.events():
-        for obj in objects(game, step.what, context):
-            exile(game, obj, ["400.8"] if obj.zone == "exile" else [], face_down=step.face_down)
+        for obj in found:
+            was = obj.zone
+            if exile(game, obj, ["400.8"] if was == "exile" else [], face_down=step.face_down) and obj.zone == "exile":
+                away.append((obj.id, obj.incarnation, was))
+    if watch is not None and watch.obj is not None and away:
+        happen(game, Away(tuple(away), (watch.obj.id, watch.obj.incarnation)))
 
 
 def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = False) -> bool:

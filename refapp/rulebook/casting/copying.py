@@ -6,26 +6,33 @@ from dataclasses import replace
 
 from refapp.game.casting import CopyOnStack, Retarget
 from refapp.game.continuous import copiable
+from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import player_named
+from refapp.game.run import amount, player_named
 from refapp.game.state import Context, Obj, Ref, StackItem
-from refapp.game.targets import reference, still_legal
+from refapp.game.targets import candidates, reference, still_legal
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, One, PlayerWord, Word
+from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
+from refapp.language.replacing import Except
 from refapp.rulebook.registry import action, machine
 
 
 @word("copy_spell")
 class CopySpell(Instruction):
-    """A spell or ability on the stack is copied; with ``targets`` new ones are chosen for the copy."""
+    """A spell or ability on the stack is copied; with ``targets`` new ones are chosen for the copy.
+
+    ``for_each``: a copy for each object and player that it could target, save those that it targets (707.10d).
+    """
 
     what: One
     by: PlayerWord | None = None
     targets: Objects | None = None
     id: Word | None = None
     n: Num = 1
+    for_each: Flag = False
+    except_: Exceptions | None = None
 
 
 @word("change_target")
@@ -48,26 +55,35 @@ def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
     return found
 
 
-@action("copy_spell", "707.10", "707.10a", "707.10c")
+@action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
     item = item_named(game, step.what, context, f"{step.path}.what")
     by = player_named(game, step.by, context, default=context.you or item.controller).name
-    many = step.n if isinstance(step.n, int) else 1
-    for _ in range(many):
-        copy_item(game, item, by, step.targets, name=step.id)
+    if step.for_each:
+        held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
+        wanted = next((slot.what for slot in item.slots), item.target_filter)
+        names = candidates(game, wanted, item) if wanted is not None else []
+        for at, name in enumerate(name for name in names if name not in held):
+            called = f"{step.id}{at + 1}" if step.id is not None else None
+            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",))
+        return
+    for _ in range(max(0, amount(game, step.n, context))):
+        copy_item(game, item, by, step.targets, name=step.id, changes=step.except_)
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
-              name: str | None = None) -> StackItem:
+              name: str | None = None, changes: Except | None = None, rules: tuple[str, ...] = ()) -> StackItem:
     """Put a copy of a spell or ability on the stack, with other targets if some are named."""
-    called = name or _free(game, f"{item.id}-copy")
+    called = _free(game, name or f"{item.id}-copy")
     made = replace(item, id=called, controller=by, caster=by)
     copy: Obj | None = None
     if item.spell is not None:
         original = game.objects[item.spell]
-        copy = Obj(called, copiable(original), by, len(game.objects))
+        copy = Obj(called, with_exceptions(copiable(original), changes, original.printed), by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
+        copy.entered_under, copy.face_down = by, original.face_down
+        rules = (*rules, *(("707.9",) if changes is not None else ()))
         copy.shape = original.shape
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
@@ -78,7 +94,8 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
             ref if still_legal(game, ref, slots[at].what if at < len(slots) else item.target_filter, made)
             else item.targets[at] for at, ref in enumerate(refs) if at < len(item.targets))
         made.target = made.targets[0] if made.targets else None
-    happen(game, CopyOnStack(made, copy, ("707.10c",) if targets is not None else ()))
+    happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),
+                                                    *(("707.10c",) if targets is not None and not rules else ()))))
     return made
 
 

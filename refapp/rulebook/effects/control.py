@@ -1,0 +1,35 @@
+"""613.1b: effects that change who controls something."""
+
+from __future__ import annotations
+
+from refapp.game import actions
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One, PlayerWord, Until
+from refapp.language.scenario import ALWAYS
+from refapp.rulebook.effects.modify import context_with
+from refapp.rulebook.registry import action
+
+
+@word("gain_control")
+class GainControl(Instruction):
+    """A player gains control of permanents or spells; the owner stays the same."""
+
+    what: Objects
+    by: PlayerWord
+    duration: Until = ALWAYS
+    source: One | None = None
+
+
+@action("gain_control", "110.2", "110.2b", "613.1b", "611.2")
+def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
+    """A player gains control of permanents, for as long as the effect lasts; the owner stays the same."""
+    player = player_named(game, step.by, context)
+    context = context_with(game, step.source, context)
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if on_battlefield(obj) or obj.zone == "stack":
+                rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b"]
+                actions.take_control(game, obj, player.name, rules, step.duration, context)

@@ -1,0 +1,50 @@
+"""707.4: permanents that become copies."""
+
+from __future__ import annotations
+
+from refapp.game.continuous import copiable
+from refapp.game.copying import with_exceptions
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import objects, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Copied, Exceptions, Objects, One, Until
+from refapp.language.scenario import ALWAYS, Changes, Characteristics
+from refapp.rulebook.effects.modify import context_with
+from refapp.rulebook.registry import action
+
+
+@word("become_copy")
+class BecomeCopy(Instruction):
+    """Objects become copies of an object, or of the characteristics given; their status stays."""
+
+    what: Objects
+    of: Copied
+    except_: Exceptions | None = None
+    duration: Until = ALWAYS
+    source: One | None = None
+
+
+@action("become_copy", "110.5c", "707.2", "707.3", "707.4", "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
+        "708.10", "613.2a")
+def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
+    """A permanent becomes a copy: its copiable values are those given; its status stays."""
+    context = context_with(game, step.source, context)
+    if isinstance(step.of, Characteristics):
+        shape = step.of
+    else:
+        one = single(game, str(step.of), context)
+        if one is None or one.obj is None:
+            game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
+            return
+        shape = copiable(one.obj)
+    with game.events():
+        for obj in objects(game, step.what, context):
+            if not obj.exists:
+                continue
+            made = with_exceptions(shape, step.except_, obj.printed)
+            if begin(game, Changes(copy=made), [obj], step.duration, context):
+                rules = ["110.5c", "707.2", "613.2a", *(["707.9"] if step.except_ is not None else []),
+                         *(["708.10"] if obj.face_down else [])]
+                game.note("copy", rules, obj.id, name=made.name)

@@ -1,0 +1,107 @@
+"""611.2, 613: continuous effects that change characteristics."""
+
+from __future__ import annotations
+
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj
+from refapp.game.words import amount, objects, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words
+from refapp.language.scenario import ALWAYS, TURN, Changes, Duration, Number
+from refapp.rulebook.registry import action
+
+
+@word("modify")
+class Modify(Instruction):
+    """A continuous effect changes characteristics of objects; numbers are determined as it begins (611.2d).
+
+    ``source`` is what ``duration: while FILTER`` speaks of, if not the source of the ability.
+    """
+
+    what: Objects
+    pt: PT | None = None
+    set_pt: PT | None = None
+    switch_pt: Flag = False
+    only_types: Words | None = None
+    add_types: Words = ()
+    lose_types: Words = ()
+    lose_subtypes: Lose = ()
+    grant: Abilities = ()
+    lose_abilities: Flag = False
+    lose: Words = ()
+    name: Word | None = None
+    colors: Words | None = None
+    add_colors: Words = ()
+    text: Pairs | None = None
+    duration: Until = ALWAYS
+    source: One | None = None
+
+
+@word("switch_pt")
+class SwitchPT(Instruction):
+    """Power and toughness are switched (613.4d), until end of turn unless something else is said."""
+
+    what: Objects
+    duration: Until = TURN
+
+
+def context_with(game: Game, source: str | None, context: Context) -> Context:
+    """The context, with the object named as the source of an effect."""
+    one = single(game, source, context) if source is not None else None
+    if one is None or one.ref is None:
+        return context
+    you = context.you or (one.ref.view.controller if one.ref.view is not None else None)
+    return Context(you, one.ref, context.it, context.target, context.item)
+
+
+def _number(game: Game, value: Number, context: Context) -> Number:
+    return value if isinstance(value, int) else amount(game, value, context)
+
+
+@action("modify", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1", "613.1c", "613.1d",
+        "613.1e", "613.1f", "613.4b", "613.4c", "613.4d")
+def do_modify(game: Game, step: Modify, context: Context) -> None:
+    """A continuous effect changes characteristics of objects; which ones is fixed as it begins."""
+    context = context_with(game, step.source, context)
+    pt, set_pt = (None if pair is None else (_number(game, pair[0], context), _number(game, pair[1], context))
+                  for pair in (step.pt, step.set_pt))
+    changes = Changes(
+        pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
+        lose_subtypes=step.lose_subtypes, grant=step.grant, lose_abilities=step.lose_abilities, lose=step.lose,
+        name=step.name, colors=step.colors, add_colors=step.add_colors, switch_pt=step.switch_pt,
+        text=tuple((step.text or {}).items()))
+    found = [obj for obj in objects(game, step.what, context) if obj.exists]
+    locked = any(pair is not None and not all(isinstance(item, int) for item in pair)
+                 for pair in (step.pt, step.set_pt))
+    modify(game, found, changes, step.duration, context, ["611.2d"] if locked else [])
+
+
+def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, context: Context,
+           rules: list[str]) -> None:
+    """Begin one effect on several objects and say which layers it has a part in."""
+    if not found or not begin(game, changes, found, duration, context):
+        return
+    rules = ["611.2", *rules, *(["611.2c"] if len(found) > 1 else []), "613.1"]
+    types = changes.only_types is not None or changes.lose_types or changes.add_types
+    if changes.text or changes.name is not None:
+        rules += ["613.1c", *(["612.1"] if changes.text else [])]
+    if types or changes.lose_subtypes:
+        rules.append("613.1d")
+        if changes.only_types == () or changes.lose_types:
+            rules.append("110.4c")
+    rules += ["613.1e"] if changes.colors is not None or changes.add_colors else []
+    rules += ["613.1f"] if changes.grant or changes.lose_abilities or changes.lose else []
+    rules += ["613.4b"] if changes.set_pt is not None else []
+    rules += ["613.4c"] if changes.pt is not None else []
+    rules += ["613.4d"] if changes.switch_pt else []
+    for obj in found:
+        game.note("modified", [*rules, "110.3"], obj.id)
+
+
+@action("switch_pt", "613.4d", "611.2")
+def do_switch(game: Game, step: SwitchPT, context: Context) -> None:
+    """Power and toughness change places after everything else that changes them."""
+    modify(game, objects(game, step.what, context), Changes(switch_pt=True), step.duration, context, [])
+
+
