@@ -124,7 +124,6 @@ MESSAGES: Mapping[str, str] = {
     "cant_now": "From now on {subject} can’t do this: {what}.",
     "never_begins": "What the effect depends on isn’t so: it does nothing to {subject}.",
     "shown_leaving": "{subject} was face down and is revealed as it leaves.",
-    "exiled_face_down": "{subject} is exiled face down (zone before: {from}).",
     "until_over": "The event until which {subject} should be away has happened already: it stays where it is.",
     "until_return": "What {subject} was away for is over: it returns at once.",
     "doubled": "An effect of {by} doubles this: {n} instead.",
