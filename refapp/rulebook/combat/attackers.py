@@ -151,8 +151,8 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
     most, _ = greatest(game, _options(game, player), asked, lambda one: _together(game, one))
     if obeyed < most:
         broken = next((one for one in asked if not one.points(mine)), asked[0])
-        raise Illegal(["508.1d", *broken.rules], "{names} must attack if able: {obeyed} of {most} possible "
-                      "requirements are obeyed.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+        raise Illegal(["508.1d", *broken.rules], "{names} must attack if able. Requirements obeyed: {obeyed}; "
+                      "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
 def _together(game: Game, declaration: Declaration) -> bool:

@@ -182,8 +182,8 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     most, _ = greatest(game, options, asked, lambda one: _together(game, one))
     if obeyed < most:
         broken = next((one for one in asked if not one.points(mine)), asked[0])
-        raise Illegal(["509.1c", *broken.rules], "{names} must block if able: {obeyed} of {most} possible requirements "
-                      "are obeyed.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+        raise Illegal(["509.1c", *broken.rules], "{names} must block if able. Requirements obeyed: {obeyed}; "
+                      "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
 @as_it_ends("blockers.unsaid", "declare blockers", "509.1")

@@ -14,6 +14,7 @@ from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
 from refapp.services.pages.board import Board, Card, Mark, Pile, Seat
 from refapp.services.pages.vocabulary import (
+    ability_words,
     colour_words,
     counter_words,
     designation_words,
@@ -201,6 +202,10 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     combat = thing.get("combat")
     if combat in ("attacking", "blocking"):
         mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
+    for name in thing.get("abilities") or ():
+        said = ability_words(paint.lang, str(name), paint.terms)
+        if said:
+            mark("ability", said, True, name in (old.get("abilities") or ()))
     if thing.get("shields"):
         mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
     if thing.get("kind") == "token":

@@ -111,7 +111,7 @@ def run(at: At, edit: Edited) -> Run:
     active = active_player(edit.raw.get("state") or {})
     drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active) if before else None
     drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active) \
-        if after and status == "ok" else None
+        if after and status in ("ok", "illegal") else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")),

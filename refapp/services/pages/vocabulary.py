@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from refapp.corpus_io import Term
+from refapp.corpus_io import Term, slug
 from refapp.i18n import Catalogue, catalogue
 
 
@@ -117,6 +117,30 @@ def colour_words(lang: str) -> Mapping[str, str]:
 
 
 @cache
+def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None:
+    """A keyword ability, or a fixed phrase of boards, as a mark of a card; None for what needs no mark."""
+    term = terms.get(slug(name))
+    if term is not None and term.kind == "keyword ability":
+        return term.en if lang == "en" else term.fr
+    say = catalogue(lang)
+    return {
+        "attacks if able": say.pgettext("mark of a card", "attacks if able"),
+        "blocks if able": say.pgettext("mark of a card", "blocks if able"),
+        "cant attack": say.pgettext("mark of a card", "can’t attack"),
+        "cant block": say.pgettext("mark of a card", "can’t block"),
+        "cant be blocked": say.pgettext("mark of a card", "can’t be blocked"),
+        "cant attack alone": say.pgettext("mark of a card", "can’t attack alone"),
+        "cant block alone": say.pgettext("mark of a card", "can’t block alone"),
+        "must be blocked": say.pgettext("mark of a card", "must be blocked if able"),
+        "all able creatures block": say.pgettext("mark of a card", "all able creatures block it"),
+        "doesnt untap": say.pgettext("mark of a card", "doesn’t untap"),
+        "cant be sacrificed": say.pgettext("mark of a card", "can’t be sacrificed"),
+        "cant be regenerated": say.pgettext("mark of a card", "can’t be regenerated"),
+        "blocks one more": say.pgettext("mark of a card", "can block one more"),
+        "blocks any number": say.pgettext("mark of a card", "can block any number"),
+    }.get(name)
+
+
 def step_words(lang: str) -> Mapping[str, str]:
     """Steps and phases of a turn."""
     say = catalogue(lang)
