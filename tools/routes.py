@@ -55,6 +55,7 @@ ROUTES = {
     "feed": "the last editions as an Atom feed: what each one changed",
     "opensearch": "description of the search for browsers",
     "oembed": "oEmbed for own addresses",
+    "discord": "Discord’s interactions endpoint; only where REFAPP_DISCORD_PUBLIC_KEY is set",
     "linkify": "the script that links rule numbers on other people’s pages (docs/link-from/linkify.md)",
     "linkify.user": "the same script as a userscript",
     "embed.example": "the board of a live example for other sites’ frames; the query as on its page",

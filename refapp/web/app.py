@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask
 
 from refapp.services import Library
-from refapp.web import answers, api, embedding, errors, jinja, machine, pictures, rules, texts
+from refapp.web import answers, api, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 
@@ -27,7 +27,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
     app.url_map.merge_slashes = False
-    for part in (answers, jinja, errors, machine, pictures, embedding, texts, rules, api):
+    for part in (answers, jinja, errors, machine, pictures, embedding, discord, texts, rules, api):
         part.init_app(app)
     app.before_request(shelf.refresh)
     if cached:
