@@ -116,7 +116,6 @@ def colour_words(lang: str) -> Mapping[str, str]:
             "green": say.pgettext("colour of a card", "green")}
 
 
-@cache
 def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None:
     """A keyword ability, or a fixed phrase of boards, as a mark of a card; None for what needs no mark."""
     term = terms.get(slug(name))
@@ -141,6 +140,7 @@ def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None
     }.get(name)
 
 
+@cache
 def step_words(lang: str) -> Mapping[str, str]:
     """Steps and phases of a turn."""
     say = catalogue(lang)
@@ -158,6 +158,7 @@ def step_words(lang: str) -> Mapping[str, str]:
     }
 
 
+@cache
 def status_words(lang: str) -> Mapping[str, str]:
     """Statuses as adjectives of a card (feminine in French)."""
     say = catalogue(lang)
