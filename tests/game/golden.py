@@ -116,8 +116,11 @@ def _wanted(name: str, asked: Sequence[str]) -> bool:
 
 
 def differences(old: Any, new: Any, path: str = "") -> Iterator[Difference]:
-    """Every place where two answers differ; lists of plain values are compared whole."""
+    """Every place where two answers differ; lists of plain values are compared whole, traces entry by entry."""
     if old == new:
+        return
+    if path == "trace" and isinstance(old, list) and isinstance(new, list):
+        yield from _of_traces(old, new)
         return
     if isinstance(old, dict) and isinstance(new, dict):
         for key in [*old, *(key for key in new if key not in old)]:
@@ -129,6 +132,18 @@ def differences(old: Any, new: Any, path: str = "") -> Iterator[Difference]:
             yield f"{path}[{i}]", old[i] if i < len(old) else ABSENT, new[i] if i < len(new) else ABSENT
     else:
         yield path, old, new
+
+
+def _of_traces(old: Sequence[Answer], new: Sequence[Answer]) -> Iterator[Difference]:
+    """Traces side by side: an entry more or less shifts no other. Entries pair by action and subject."""
+    one, two = ([(str(entry["action"]), str(entry["subject"])) for entry in trace] for trace in (old, new))
+    for kind, i, j, m, n in SequenceMatcher(None, one, two, autojunk=False).get_opcodes():
+        if kind == "equal":
+            for before, after in zip(old[i:j], new[m:n], strict=True):
+                yield from differences(before, after, f"trace[{before['action']}]")
+        else:
+            yield from ((f"trace[{entry['action']}]", entry["rules"], ABSENT) for entry in old[i:j])
+            yield from ((f"trace[{entry['action']}]", ABSENT, entry["rules"]) for entry in new[m:n])
 
 
 def changed(old: Played, new: Played, only: Sequence[str] = ()) -> dict[Key, tuple[Difference, ...]]:
@@ -149,8 +164,15 @@ def changed(old: Played, new: Played, only: Sequence[str] = ()) -> dict[Key, tup
 def shape(item: Difference) -> str:
     """A difference without its names and places: what many boards have in common."""
     where, old, new = item
+    if where.endswith((".text", ".step")) and where.startswith("trace["):
+        return f"trace[].{where.rpartition('.')[2]} differs"
     where = re.sub(r"\[\d+\]", "[]", where)
     where = re.sub(r"(players|objects|team_life|team_lost|venture|triggered|answers)\.[^.\[]+", r"\1.*", where)
+    if isinstance(old, list) and isinstance(new, list) and where.endswith("rules"):
+        more, less = sorted(set(new) - set(old)), sorted(set(old) - set(new))
+        return f"{where}: " + (" ".join([*(f"+{one}" for one in more), *(f"-{one}" for one in less)]) or "in another order")
+    if where.startswith("considered") and old == ABSENT:
+        return f"{where}: {' '.join(new['rules'])} is considered"
     return f"{where}: {_short(old)} → {_short(new)}"
 
 

@@ -32,8 +32,19 @@ def test_differences_name_their_place(old: Any, new: Any, found: Any) -> None:
 
 def test_differences_of_one_shape_are_counted_together() -> None:
     assert golden.shape(("after.players.A.life", 20, 18)) == golden.shape(("after.players.B.life", 20, 18))
-    assert golden.shape(("trace[0].rules", ["1"], ["2"])) == golden.shape(("trace[7].rules", ["1"], ["2"]))
+    assert golden.shape(("trace[0].text", "a", "b")) == golden.shape(("trace[7].text", "c", "d"))
+    assert golden.shape(("trace[tapped].rules", ["1", "2"], ["2", "3"])) == "trace[tapped].rules: +3 -1"
     assert golden.shape(("after.players.A.life", 20, 18)) != golden.shape(("after.players.A.life", 20, 17))
+
+
+def test_an_entry_more_shifts_no_other() -> None:
+    def entry(action: str, step: int, *rules: str) -> dict[str, Any]:
+        return {"action": action, "subject": "x", "step": step, "rules": list(rules)}
+
+    old = {"trace": [entry("destroyed", 0, "701.8a"), entry("checked", 1, "704.3")]}
+    new = {"trace": [entry("noticed", 0, "603.2"), entry("destroyed", 0, "701.8a", "701.8b"), entry("checked", 1, "704.3")]}
+    assert list(golden.differences(old, new)) == [
+        ("trace[noticed]", golden.ABSENT, ["603.2"]), ("trace[destroyed].rules", ["701.8a"], ["701.8a", "701.8b"])]
 
 
 def test_columns_stand_beside_each_other() -> None:
@@ -44,7 +55,7 @@ def test_columns_stand_beside_each_other() -> None:
 def test_old_and_new_are_shown() -> None:
     def answer(life: int, text: str) -> golden.Answer:
         return {"status": "ok", "result": None, "after": {"players": {"A": {"life": life}}},
-                "trace": [{"step": 0, "rules": ["119.3"], "text": text}]}
+                "trace": [{"action": "life", "subject": "A", "step": 0, "rules": ["119.3"], "text": text}]}
 
     old = {("x", EDITION): answer(20, "A gains 2 life.")}
     new = {("x", EDITION): answer(18, "A loses 2 life."), ("y", EDITION): answer(1, "")}
