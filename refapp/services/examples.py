@@ -185,7 +185,14 @@ def _played(library: Library, example: LiveExample, edition: date) -> tuple[Rule
 
 def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
     """The checks that carry out a rule of an edition, imported ones included."""
-    return checks_for(str(number), edition, library.history)
+    return _checks(library, edition, library.generation).get(str(number), ())
+
+
+@lru_cache(maxsize=16)
+def _checks(library: Library, edition: date, _generation: int) -> Mapping[str, tuple[Check, ...]]:
+    """The checks by the numbers that they carry out in an edition: asking each check for each rule takes seconds."""
+    numbers = dict.fromkeys(n for check in registry() for n in check.numbers(edition, library.history))
+    return {number: checks_for(number, edition, library.history) for number in numbers}
 
 
 def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:

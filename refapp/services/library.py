@@ -6,13 +6,14 @@ another process imports something, :meth:`Library.refresh` notices and moves to 
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -185,6 +186,17 @@ class Library:
     def generation(self) -> int:
         """Grows whenever what is loaded changes."""
         return self._snapshot.generation
+
+    @property
+    def content(self) -> str:
+        """A name of what is loaded that holds from one start to the next: of the imported texts, and of ours."""
+        return self._content(self.generation)
+
+    @lru_cache(maxsize=4)  # noqa: B019  a library lives as long as its process
+    def _content(self, _generation: int) -> str:
+        files = sorted(path for path in self.corpus.rglob("*") if path.is_file())
+        entries = "".join(sorted(entry.folder for item in self.loaded for entry in item.entries))
+        return hashlib.sha256(f"{digest_of(files)}{entries}".encode()).hexdigest()[:24]
 
     @property
     def loaded(self) -> tuple[Loaded, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import pytest
@@ -64,3 +65,17 @@ def test_an_unknown_parameter_is_an_error_with_a_suggestion(client: FlaskClient,
     assert answer.status_code == 400
     assert answer.get_json()["code"] == "unknown_parameter"
     assert said in answer.get_json()["details"]
+
+
+def test_bulk_files_are_kept_ready_with_licence_and_glossary(client: FlaskClient) -> None:
+    first = client.get("/api/v1/bulk/fr/2011-09-30.json")
+    data = first.get_json()
+    assert data["licence"]["name"] == "CC BY-SA 4.0"
+    assert any(entry["term"] == "cimetière" and entry["text"] for entry in data["glossary"])
+    assert all(rule["text_of"]["same_wording"] for rule in data["rules"])
+    packed = client.get("/api/v1/bulk/fr/2011-09-30.json", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == first.data
+    again = client.get("/api/v1/bulk/fr/2011-09-30.json", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert first.headers["Access-Control-Allow-Origin"] == "*"

@@ -204,6 +204,17 @@ def glossary_entry_json(text: Text, entry: GlossaryEntry) -> Json:
             "cites": cites_json(text.graph.glossary_citations.get(entry.position, ()))}
 
 
+LICENCE = {"name": "CC BY-SA 4.0", "url": "https://creativecommons.org/licenses/by-sa/4.0/"}
+"""Of our words; the publisher's stay the publisher's."""
+
+
+def _own_glossary(ask: Asked, text: Text) -> list[Json]:
+    """Our terms in the text's language; the rule of each is numbered as in the newest edition."""
+    return [{"term": term.name(text.lang), "text": term.definition(text.lang), "cites": [],
+             "rule": str(term.rule) if term.rule else None, "en": term.en, "fr": term.fr}
+            for term in ask.library.terms if term.name(text.lang)]
+
+
 def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
     """A whole edition in a language: rules in document order, glossary, other matter, and every problem found.
 
@@ -219,7 +230,9 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
         "sources": [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
                     for s in text.sources],
         "rules": [node_json(ask, text, text_block(text, node)) for node in text.graph.nodes],
-        "glossary": [glossary_entry_json(text, entry) for entry in text.graph.document.glossary],
+        "licence": LICENCE if text.origin is Origin.RESTATED else None,
+        "glossary": [glossary_entry_json(text, entry) for entry in text.graph.document.glossary]
+        if text.origin is Origin.OFFICIAL else _own_glossary(ask, text),
         "matter": [{"kind": m.kind, "line": m.line, "lines": list(m.lines)} for m in text.graph.document.matter],
         "problems": [problem_json(p, ask.words) for p in text.problems],
     }

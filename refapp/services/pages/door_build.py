@@ -68,7 +68,7 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     typed = (text or "").replace("\r\n", "\n")
     if len(typed) > MAX_TEXT:
         error = say.gettext("The text has {found} characters; at most {limit} are accepted.",
-                            found=say.number(len(typed)), limit=say.number(MAX_TEXT))
+                            found=say.decimal(len(typed)), limit=say.decimal(MAX_TEXT))
         typed = typed[:MAX_TEXT]
     elif typed.strip():
         try:

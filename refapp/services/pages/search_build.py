@@ -91,7 +91,7 @@ def _hit(at: At, result: SearchResult) -> Hit:
     current = at.reader.library.current
     link = at.link if result.edition == at.edition else None if result.edition == current else result.edition
     note = None
-    if result.via_translation:
+    if result.via_translation and result.lang != at.reader.lang:
         note = at.reader.say.gettext("found in {language}, through the names of both languages",
                                      language=language_name(at.reader, result.lang))
     if entry.number is None:

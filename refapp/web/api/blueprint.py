@@ -41,6 +41,7 @@ from refapp.web.api.asking import (
     refuse_unknown,
     whole_number,
 )
+from refapp.web.api.bulk import packed, respond
 from refapp.web.api.openapi import openapi_document
 from refapp.web.spellings import own_rule
 
@@ -135,8 +136,9 @@ def api_blueprint(library: Library) -> Blueprint:
 
     @api.get("/bulk/<lang>/<name>.json")
     def bulk(lang: str, name: str) -> Response:
-        ask = asked(request, library)
-        return answer(bulk_json(ask, lang, read_day(name, "edition")))
+        ask, day = asked(request, library), read_day(name, "edition")
+        key = (library.content, lang, name, ask.origin, ask.words.lang, base_address(request))
+        return respond(packed(key, library.store.root / "compiled", lambda: bulk_json(ask, lang, day)), request)
 
     @api.get("/openapi.json")
     def openapi() -> Response:
