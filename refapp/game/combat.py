@@ -32,6 +32,7 @@ class Attack(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         obj.combat, obj.attacks = "attacking", self.defender
+        obj.attacked = self.defender
         obj.blocks, obj.blocked = (), False
         game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
                   defender=self.defender)
@@ -40,6 +41,8 @@ class Attack(Event):
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
             whom, game.objects[whom].incarnation, game.view(whom))
         if self.declared:
+            if whom is not None:
+                game.attacked.add((obj.controller, whom))
             game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
             if self.alone:
                 game.happened(Occurrence("attacks_alone", None, ref, player=obj.controller, kind=whom, other=other))
@@ -197,7 +200,7 @@ class StrikeFirst(Event):
 
 def leave(game: Game, obj: Obj) -> None:
     """Clear what combat says of an object, and of who blocks it."""
-    obj.combat = obj.attacks = None
+    obj.combat = obj.attacks = obj.band = None
     obj.blocks, obj.blocked = (), False
     for other in game.objects.values():
         if obj.id in other.blocks:

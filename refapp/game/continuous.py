@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Change, changes_abilities, give, keywords_of
+from refapp.game.matching import while_holds
 from refapp.game.state import COMMAND_TYPES, Obj, View
 from refapp.language.scenario import (
     Amount,
@@ -83,7 +84,8 @@ def base_view(game: Game, obj: Obj) -> View:
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,
         keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
-        combat=obj.combat, attacks=obj.attacks, blocks=obj.blocks, blocked=obj.blocked,
+        combat=obj.combat, attacks=obj.attacks, attacked=obj.attacked,
+        blocks=obj.blocks, blocked=obj.blocked, paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations))
 
@@ -206,6 +208,9 @@ class Layers:
         """Whether a static ability is still there; what resolved is there until it ends."""
         if effect.static is None or effect.source is None or effect.locked is not None:
             return True
+        if effect.static.conditions and not while_holds(
+                self.game, effect.static.conditions, self.views[effect.source], self.views):
+            return False
         return any(ability is effect.static for ability in self.game.rules.every(self.views[effect.source].abilities))
 
     def _targets(self, effect: Active) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.instead import Found
 from refapp.game.state import Ref, View
+from refapp.language.scenario import Keyword
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
 
@@ -188,6 +189,11 @@ def _can_be_dealt(game: Game, part: Damage) -> bool:
     return True
 
 
+def total_toxic(view: View) -> int:
+    """A creature’s total toxic value: the sum of its toxic abilities (702.164b)."""
+    return sum(one.n or 0 for one in view.abilities if isinstance(one, Keyword) and one.word == "toxic")
+
+
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
     source = source_view(game, part.source)
     keywords = source.keywords if source is not None else frozenset()
@@ -207,9 +213,13 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             combat=part.combat,
         )
         if infect:
-            life.add_counters(game, part.to, "poison", amount, ["120.3b"])
+            life.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b"])
         else:
             life.change_life(game, player, -amount, ["120.3a", "119.2"])
+        player.damage_taken += amount
+        toxic = total_toxic(source) if part.combat and source is not None and "creature" in source.types else 0
+        if toxic:
+            life.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])
         if part.combat and source is not None and source.commander:
             player.commander_damage[source.id] = player.commander_damage.get(source.id, 0) + amount
     else:
@@ -231,7 +241,8 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             life.remove_counters(game, part.to, "defense", amount, ["120.3h"])
         if "creature" in view.types:
             if infect or "wither" in keywords:
-                life.add_counters(game, part.to, "-1/-1", amount, ["120.3d"])
+                life.add_counters(game, part.to, "-1/-1", amount,
+                                  ["120.3d", "702.90c" if infect else "702.80a"])
             else:
                 obj.damage += amount
             if "deathtouch" in keywords:

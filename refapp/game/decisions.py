@@ -103,3 +103,20 @@ def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], 
     if len(options) == 1:
         return options[0]
     raise game.ask(choice, player, options, list(options), message)
+
+
+def some_of(game: Game, choice: str, options: Sequence[str], player: str | None, *, message: str, about: str,
+            least: int = 0, most: int | None = None) -> list[str]:
+    """Any number of several objects; asked for unless the scenario names them, under the choice or the object.
+
+    ``about`` is the object whose ability asks.
+    """
+    if not options:
+        return []
+    given = game.choices.other.get(about, game.choices.other.get(choice))
+    if given is None:
+        raise game.ask(choice, player, [about], list(options), message, what=about)
+    chosen = [name for name in dict.fromkeys(given) if name in options][:most]
+    if len(chosen) < least:
+        raise game.ask(choice, player, [about], list(options), message, what=about)
+    return chosen

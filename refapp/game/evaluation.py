@@ -90,6 +90,7 @@ def state_of(game: Game) -> dict[str, Any]:
             **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
             "team": player.team, "speed": player.speed, "lost": player.lost, "won": player.won,
             "commander_damage": dict(player.commander_damage),
+            **({"designations": sorted(player.designations)} if player.designations else {}),
             **{zone: list(held) for zone, held in player.zones.items()}}
             for player in game.players.values()},
         "team_life": {team.name: team.life for team in game.teams.values()},

@@ -107,6 +107,16 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "blocked-by-self":
             source = board.get(eye.source) if eye.source is not None else None
             return source is not None and view.id in source.blocks
+        case "defending":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
+        case "paired":
+            return view.paired_with is not None
+        case "paired-with-self":
+            return eye.source is not None and view.paired_with == eye.source
+        case "haunted-by-self":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and source.haunts == (view.id, view.incarnation)
         case "attached-to-self":
             return eye.source is not None and view.host == eye.source
         case "modified":
@@ -128,6 +138,14 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             or word in view.designations):
         return True
     return True if view.name.lower() == word else None
+
+
+def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:
+    """Whether an object is controlled by the defending player of an attack on a player or permanent (508.5)."""
+    target = board.get(attacked)
+    if target is None:
+        return view.controller == attacked
+    return view.controller == (target.protector if "battle" in target.types else target.controller)
 
 
 def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import continuous, instead, lasting, triggers
+from refapp.game import continuous, instead, lasting, matching, triggers
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -81,6 +81,18 @@ class Game:
         self.wanted: frozenset[str] = frozenset()
         """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
+        self.attacked: set[tuple[str, str]] = set()
+        """Who attacked whom with a creature this combat: the player, and the player, planeswalker or battle."""
+        self.decided: dict[tuple[str, int, str, int], bool] = {}
+        """What was chosen about how an object enters, for each instance of a keyword."""
+        self.bands = 0
+        """How many attacking bands have been declared."""
+        self.linked: dict[tuple[str, int, str], tuple[Ref, ...]] = {}
+        """What an ability of an object did, for the ability that is linked to it (607)."""
+        self.spells_cast: Counter[str] = Counter()
+        """How many spells each player has cast this turn."""
+        self.last_turn: tuple[str, int] | None = None
+        """Whose the previous turn was, and how many spells that player cast in it."""
         self.state_locks: set[tuple[str, int, str]] = set()
         self.done_this_turn: set[tuple[str, int, str, str]] = set()
         self.happened_this_turn: set[tuple[str, str]] = set()
@@ -218,7 +230,8 @@ class Game:
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
                 for ability in self.rules.every(view.abilities):
-                    if isinstance(ability, Static):
+                    if isinstance(ability, Static) and (
+                            not ability.conditions or matching.while_holds(self, ability.conditions, view, board)):
                         yield view, ability
 
     def replacing(self) -> Sequence[tuple[View, Replace, int]]:
@@ -245,7 +258,9 @@ class Game:
             batch, self.batch = self.batch, None
         self.touch()
         lasting.settle(self, batch)
+        self._new_controllers(batch.before)
         self._out_of_combat()
+        self.at_once()
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, batch.occurrences)
@@ -261,10 +276,29 @@ class Game:
                 continue
             types = self.board()[obj.id].types
             if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
-                obj.combat = obj.attacks = None
+                obj.combat = obj.attacks = obj.band = None
                 obj.blocks, obj.blocked = (), False
                 self.note("out_of_combat", ["506.4"], obj.id)
                 self.touch()
+
+    def _new_controllers(self, before: dict[str, View]) -> None:
+        """Whoever controls a permanent since this event hasn't controlled it since the turn began (302.6)."""
+        for view in self.board().values():
+            was = before.get(view.id)
+            if was is not None and was.controller != view.controller and was.incarnation == view.incarnation \
+                    and view.zone == "battlefield":
+                obj = self.objects[view.id]
+                obj.since_turn_start = False
+                obj.upkeeps = self.players[view.controller].upkeeps
+
+    def at_once(self) -> None:
+        """What rules say happens at once while a permanent has a keyword; triggers are looked for afterwards."""
+        wanted = self.rules.whenever
+        present = {word for view in self.board().values() if view.zone == "battlefield" and not view.phased_out
+                   for word in view.keywords & wanted.keys()}
+        for word in ("", *sorted(present)):
+            for says in wanted.get(word, ()):
+                says(self)
 
     def _shuffle_in(self, batch: Batch) -> None:
         """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""

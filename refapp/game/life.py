@@ -136,6 +136,9 @@ class RemoveCounters(Event):
         held[self.kind] -= taken
         if not held[self.kind]:
             del held[self.kind]
+            if self.of in game.objects:
+                here = Ref(self.of, game.objects[self.of].incarnation)
+                game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
         game.note("counters_removed", [*self.rules], self.of, kind=self.kind, n=taken,
                   total=held.get(self.kind, 0))
         return True

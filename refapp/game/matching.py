@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game.events import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.state import COMMAND_TYPES, Ref, View
+from refapp.game.state import COMMAND_TYPES, Player, Ref, View
 from refapp.game.trigger_rules import was_in_command_zone
 from refapp.language.scenario import Condition, Filter, Trigger
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from refapp.game.game import Game
 
 Board = Mapping[str, View]
-OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted"})
+OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",
+                       "last_counter_removed"})
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
@@ -54,8 +55,11 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
         return step_matches(trigger.step, trigger.whose, eye, occurrence)
     subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
     if trigger.event == "chapter":
-        return (subject is not None and subject.id == view.id and trigger.chapter is not None
-                and occurrence.amount_before < trigger.chapter <= occurrence.amount)
+        if subject is None or subject.id != view.id or trigger.chapter is None:
+            return False
+        if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a
+            return trigger.chapter == occurrence.amount
+        return occurrence.amount_before < trigger.chapter <= occurrence.amount
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
     about = occurrence.player
@@ -166,16 +170,14 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
     return game.view(ref.id) if game.is_current(ref) else ref.view or game.last_known.get((ref.id, ref.incarnation))
 
 
+_OF_PLAYER = frozenset({"life_at_least", "life_at_most", "speed_at_most", "speed_at_least", "hand_size", "day",
+                        "blessed"})
+
+
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
     player, kind = game.players[you], condition.kind
-    if kind == "life_at_least":
-        return game.life(player) >= condition.number
-    if kind == "life_at_most":
-        return game.life(player) <= condition.number
-    if kind == "speed_at_most":
-        return (player.speed or 0) <= condition.number
-    if kind == "hand_size":
-        return len(player.zones["hand"]) == condition.number
+    if kind in _OF_PLAYER:
+        return _of_player(game, condition, player)
     if kind == "answer":
         return bool(game.answers.get(condition.name))
     if kind == "toughness_at_most":
@@ -208,6 +210,9 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
         return source is not None and not source.counters.get(condition.name, 0)
     if kind in ("designated", "not_designated"):
         return source is not None and (condition.name in source.designations) == (kind == "designated")
+    if kind == "came_since_upkeep":
+        obj = game.objects.get(source.id) if source is not None else None
+        return obj is not None and obj.upkeeps >= game.players[obj.controller].upkeeps - 1
     if kind == "it_exceeds_self":
         it = seen_now(game, parties.it)
         exceeds = source is not None and it is not None and it.id != source.id and (
@@ -235,6 +240,46 @@ def _cast_so(game: Game, condition: Condition, eye: Viewpoint) -> bool:
         return record.paid.get(f"kicker {condition.name}", 0) > 0
     times = record.paid.get("kicker", 0) + record.paid.get("multikicker", 0)
     return times >= condition.number if condition.number else times == 0
+
+
+def while_holds(game: Game, conditions: Sequence[Condition], view: View, board: Board) -> bool:
+    """Whether the conditions of a static ability hold on a board, which may still be in the making (604.2)."""
+    player = game.players[view.controller]
+    eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
+    return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
+
+
+def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
+    match condition.kind:
+        case "your_turn":
+            mine = game.active == player.name or game.active in eye.teammates
+            return mine == bool(condition.number)
+        case "self_is":
+            return passes(condition.filter, view, eye, board)
+        case "controls" | "controls_no":
+            some = any(other.controller == player.name and other.zone == "battlefield" and not other.phased_out
+                       and passes(condition.filter, other, eye, board) for other in board.values())
+            return some == (condition.kind == "controls")
+    return _of_player(game, condition, player)
+
+
+def _of_player(game: Game, condition: Condition, player: Player) -> bool:
+    match condition.kind:
+        case "life_at_least":
+            return game.life(player) >= condition.number
+        case "life_at_most":
+            return game.life(player) <= condition.number
+        case "speed_at_most":
+            return (player.speed or 0) <= condition.number
+        case "speed_at_least":
+            return (player.speed or 0) >= condition.number
+        case "hand_size":
+            return len(player.zones["hand"]) == condition.number
+        case "day":
+            return game.day == condition.name
+        case "blessed":
+            return ("city's blessing" in player.designations) == bool(condition.number)
+    raise ValueError(f"no condition is called {condition.kind}")
 
 
 def it_of(occurrence: Occurrence) -> Ref | None:

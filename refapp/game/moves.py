@@ -86,6 +86,8 @@ class Move(Event):
             obj.face_down = self.face_down
         if to == "battlefield":
             obj.controller = obj.entered_under = self.under or obj.owner
+            obj.entered_turn = game.turn
+            obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
             where.extend(_enter(obj, self))
             if game.batch is not None:

@@ -42,6 +42,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     missing: tuple[str, ...] = ()
     try:
         _only_modelled(game)
+        game.at_once()
         state_triggers(game)
         _steps(game, scenario.steps)
         _note_effects(game)
@@ -83,6 +84,7 @@ def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> froz
 def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> Game:
     """The game just before a step: played again up to there, which is what 733 goes back to."""
     game = lay_out(scenario, ruleset, budget)
+    game.at_once()
     state_triggers(game)
     _steps(game, scenario.steps[:step])
     return game
@@ -94,7 +96,7 @@ def _only_modelled(game: Game) -> None:
         for face in (obj.printed, obj.printed.back, obj.printed.flip):
             for ability in face.abilities if face is not None else ():
                 if isinstance(ability, Keyword):
-                    rule = game.rules.unplayed(ability)
+                    rule = game.rules.unplayed(ability, face)
                     if rule is not None:
                         raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[rule],
                                           keyword=ability.word)

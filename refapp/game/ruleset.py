@@ -17,11 +17,15 @@ from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Ability, Characteristics, Keyword
 from refapp.language.vocabulary import INERT, PHRASES
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
+
+
+_ON_PERMANENTS = frozenset({"ascend", "haunt"})
+"""Keywords that mean something else on an instant or sorcery, which isn't played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,10 @@ class Ruleset:
     """Step → what says that it doesn't take place."""
     step_ends: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → what is done as it ends."""
+    entering: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Keyword → how permanents that have it enter the battlefield (614.1c)."""
+    whenever: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Keyword → what happens at once after any event while a permanent has it."""
     combat: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
     casting: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=lambda: MappingProxyType({}))
@@ -85,8 +93,13 @@ class Ruleset:
                 found[number] = None
         return tuple(found)
 
-    def unplayed(self, ability: Keyword) -> str | None:
-        """The key of the rule of a keyword ability that these rules don't play; None where they do."""
+    def unplayed(self, ability: Keyword, face: Characteristics | None = None) -> str | None:
+        """The key of the rule of a keyword ability that these rules don't play; None where they do.
+
+        ``face``: what it is printed on, since some are played on permanents only.
+        """
+        if ability.word in _ON_PERMANENTS and face is not None and {"instant", "sorcery"} & set(face.types):
+            return KEYWORDS.get(ability.word, "702.1")
         if ability.word in self.keywords or ability.word in PHRASES or ability.word in INERT:
             return None
         return KEYWORDS.get(ability.word, "702.1")

@@ -81,7 +81,10 @@ def _defender(game: Game, context: Context) -> str | None:
         if found is not None:
             return found
     source = context.source
-    return defender_of(game, game.objects[source.id].attacks) if source is not None and not source.player else None
+    if source is None or source.player:
+        return None
+    view = game.view(source.id) if game.is_current(source) else source.view
+    return defender_of(game, view.attacked) if view is not None else None  # 508.5: also one that left combat
 
 
 _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
@@ -234,8 +237,14 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
                          else getattr(view, value.of) or 0)
     else:
         player = player_named(game, value.what, context)
-        found = game.life(player) if value.of == "life" else len(player.zones[value.of])
+        found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
+                 if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
+
+
+def _attacked(game: Game, player: str) -> int:
+    """How many opponents a player attacked with a creature this combat."""
+    return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
 
 
 def flag(step: Instruction, key: str, default: bool = False) -> bool:

@@ -68,6 +68,7 @@ def _player(spec: PlayerSpec) -> Player:
     player.team = spec.team
     player.speed = spec.speed
     player.cant = frozenset(spec.cant)
+    player.designations = set(spec.designations)
     player.commander_damage = dict(spec.commander_damage)
     player.mana_sources, player.lands_played = spec.mana_sources or None, spec.lands_played
     player.pool = {kind: many for kind, many in spec.mana.items() if many}
@@ -135,6 +136,8 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj.copy_of_card_types = spec.copy_of_card_types
     obj.world_since = spec.world_since
     obj.spec = spec
+    obj.upkeeps = -10 if spec.since_turn_start else 0
+    obj.attacked = spec.attacks
     obj.since_turn_start, obj.paired_with, obj.level = spec.since_turn_start, spec.paired_with, spec.level
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
     obj.commander_new = obj.commander and obj.zone in ("graveyard", "exile")

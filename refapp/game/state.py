@@ -86,13 +86,15 @@ class Obj:
     """An object: a card, token or copy, and what is true of its present incarnation."""
 
     __slots__ = (
-        "attached", "attacks", "blocked", "blocks", "cached", "combat", "commander", "commander_new", "controller",
+        "attached", "attacked", "attacks", "band", "blocked", "blocks", "cached", "combat", "commander",
+        "commander_new", "controller",
         "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
-        "entered_as", "entered_under", "exerted", "exists", "face_down", "flags", "flipped", "goaded", "id",
+        "entered_as", "entered_turn", "entered_under", "exerted", "exists", "face_down", "flags", "flipped",
+        "goaded", "haunts", "id",
         "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
         "printed", "protector", "record", "revealed", "rules_text", "sector", "shape", "shields", "since_turn_start",
         "spec",
-        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "world_since", "zone")
+        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "upkeeps", "world_since", "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
         self.id = name
@@ -135,6 +137,16 @@ class Obj:
         """Whether it is a blocked creature (509.1h): it stays one when its blockers are gone."""
         self.since_turn_start = False
         """Whether its controller has controlled it continuously since the turn began (302.6)."""
+        self.attacked: str | None = None
+        """What it attacks or, removed from combat, attacked last (508.5)."""
+        self.band: int | None = None
+        """The attacking band to which it belongs (702.22c)."""
+        self.entered_turn = -1
+        """The turn in which it entered the battlefield."""
+        self.upkeeps = 0
+        """How many upkeeps its controller had had in this scenario as it came under that control (702.30a)."""
+        self.haunts: tuple[str, int] | None = None
+        """The creature that this card haunts (702.55b)."""
         self.paired_with: str | None = None
         self.level: int | None = None
         self.shields = 0
@@ -170,6 +182,8 @@ class Player:
         "cant",
         "commander_damage",
         "counters",
+        "damage_taken",
+        "designations",
         "drawn_this_turn",
         "drew_from_empty",
         "lands_played",
@@ -181,6 +195,7 @@ class Player:
         "rings",
         "speed",
         "team",
+        "upkeeps",
         "venture",
         "won",
         "zones",
@@ -201,6 +216,12 @@ class Player:
         self.mana_sources: int | None = None
         """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
         self.pool: dict[str, int] = {}
+        self.designations: set[str] = set()
+        """Such as the city's blessing (702.131c)."""
+        self.damage_taken = 0
+        """How much damage was dealt to the player this turn."""
+        self.upkeeps = 0
+        """How many upkeeps of the player have begun in this scenario."""
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
 
@@ -394,8 +415,12 @@ class View:
     attached: tuple[str, int] | None = None
     combat: str | None = None
     attacks: str | None = None
+    attacked: str | None = None
     blocks: tuple[str, ...] = ()
     blocked: bool = False
+    paired_with: str | None = None
+    haunts: tuple[str, int] | None = None
+    protector: str | None = None
     counters: Mapping[str, int] = field(default_factory=dict)
     ts: int = 0
     index: int = 0

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import speed
@@ -28,27 +27,15 @@ from refapp.game.matching import (
 )
 from refapp.game.state import Delayed, Pending, Ref, View
 from refapp.game.trigger_rules import rules_of
-from refapp.language.instruction import Instruction, instruct
-from refapp.language.scenario import Ability, Keyword, Static, Step, Trigger
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Static, Step, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
     from refapp.game.ruleset import Ruleset
 
-_RETURNING = {"persist": "-1/-1", "undying": "+1/+1"}
-"""Keyword that returns a creature that died → the counter with which it does."""
-
-
-@cache
-def _returning(keyword: str) -> Trigger:
-    return Trigger(keyword, "dies", do=(instruct("return", what=("@it",), from_="graveyard", to="battlefield",
-                                                 under="owner", counters={_RETURNING[keyword]: 1}),))
-
-
 WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
-
-_SPARES = {"persist": "-1/-1", "undying": "+1/+1"}
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
@@ -64,7 +51,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             board = before if back else after
             game.budget.spend(1 + len(watchers_before if back else watchers_after))
             for view, ability in watchers_before if back else watchers_after:
-                trigger = _as_trigger(ability, view, occurrence)
+                trigger = _as_trigger(ability, occurrence)
                 if trigger is not None and matches(game, trigger, view, occurrence, board):
                     _triggered(game, trigger, view, occurrence, board if back else None)
         for occurrence in occurrences:
@@ -78,24 +65,18 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     state_triggers(game)
 
 
-def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Ability]]:
+def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Trigger]]:
     for view in board.values():
         if view.abilities and not view.phased_out:
             for ability in rules.every(view.abilities):
-                if isinstance(ability, Trigger) or (isinstance(ability, Keyword) and ability.word in _RETURNING):
+                if isinstance(ability, Trigger):
                     yield view, ability
 
 
-def _as_trigger(ability: Ability, view: View, occurrence: Occurrence) -> Trigger | None:
-    if isinstance(ability, Trigger):
-        if ability.event == occurrence.event:
-            return ability
-        return replace(ability, event=occurrence.event) if occurrence.event in ability.others else None
-    if not isinstance(ability, Keyword) or occurrence.event != "dies" or occurrence.was is None:
-        return None
-    if occurrence.was.id != view.id or view.counters.get(_SPARES[ability.word], 0) > 0:
-        return None
-    return _returning(ability.word)
+def _as_trigger(ability: Trigger, occurrence: Occurrence) -> Trigger | None:
+    if ability.event == occurrence.event:
+        return ability
+    return replace(ability, event=occurrence.event) if occurrence.event in ability.others else None
 
 
 def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
@@ -108,6 +89,10 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
             game, trigger.conditions, view.controller, eye,
             Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
+        return
+    if trigger.when and trigger.event != "state" and not conditions_hold(
+            game, trigger.when, view.controller, eye,
+            Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)):
         return
     done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
     if trigger.once_each_turn and done in game.done_this_turn:
@@ -191,7 +176,7 @@ def detect_other(game: Game, occurrence: Occurrence) -> None:
     """An ability triggered: look for abilities that trigger on that (603.3b, second part)."""
     board = game.board()
     for view, ability in list(_watchers(game.rules, board)):
-        trigger = _as_trigger(ability, view, occurrence)
+        trigger = _as_trigger(ability, occurrence)
         if trigger is not None and matches(game, trigger, view, occurrence, board):
             for _ in range(occurrence.times):
                 _triggered(game, trigger, view, occurrence, None)
@@ -237,6 +222,8 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
     if who is None and about is not None:
         view = game.view(about.id) or about.view
         who = view.controller if view is not None else None
+    if occurrence.event == "casts" and occurrence.player is not None:
+        game.spells_cast[occurrence.player] += 1
     if who is not None:
         game.happened_this_turn.add((occurrence.event, who))
 
@@ -318,7 +305,7 @@ def state_triggers(game: Game) -> None:
     """State triggers whose condition is true and that aren't waiting or on the stack already (603.8)."""
     board = game.board()
     for view, ability in list(_watchers(game.rules, board)):
-        if not isinstance(ability, Trigger) or ability.event != "state":
+        if ability.event != "state":
             continue
         if ability.zone not in (view.zone, "any"):
             continue

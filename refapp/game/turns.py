@@ -29,6 +29,9 @@ class BeginTurn(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
+        if game.turn:
+            game.last_turn = (game.active, game.spells_cast[game.active])
+        game.spells_cast.clear()
         game.turn += 1
         game.active = self.player
         game.plan = list(TURN_STEPS)
@@ -40,7 +43,7 @@ class BeginTurn(Event):
         game.resolutions.clear()
         game.casts.clear()
         for one in game.players.values():
-            one.lands_played = one.drawn_this_turn = 0
+            one.lands_played = one.drawn_this_turn = one.damage_taken = 0
         for obj in game.objects.values():
             if obj.exists and obj.zone == "battlefield" and obj.controller == self.player:
                 obj.since_turn_start = True
@@ -99,6 +102,9 @@ class BeginStep(Event):
         game.passes = 0
         if self.step == "beginning of combat":
             game.declared.clear()
+            game.attacked.clear()
+        elif self.step == "upkeep":
+            game.players[self.player].upkeeps += 1
         game.note("step_begins", ["500.6"], self.player, player=self.player, phase=self.step)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_")))
@@ -138,9 +144,10 @@ class LeaveCombat(Event):
     def perform(self, game: Game) -> bool:
         found = [obj for obj in game.objects.values() if obj.combat is not None or obj.attacks is not None]
         for obj in found:
-            obj.combat = obj.attacks = None
+            obj.combat = obj.attacks = obj.attacked = obj.band = None
             obj.blocks, obj.blocked = (), False
         game.declared.clear()
+        game.attacked.clear()
         game.damage_order.clear()
         game.assigned.clear()
         game.struck_first = None

@@ -114,12 +114,12 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         where = f"{path}.{kind}"
         if kind in ("controls_no", "controls", "self_is", "it_is", "other_is"):
             found.append(Condition(kind, filter=read_filter(item, where)))
-        elif kind in ("answer", "designated", "not_designated", "no_counter"):
+        elif kind in ("answer", "designated", "not_designated", "no_counter", "day"):
             found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "happened":
             found.append(Condition(kind, words=tuple(
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
-        elif kind in ("your_turn", "it_exceeds_self", "attacked_has_most_life"):
+        elif kind in ("your_turn", "it_exceeds_self", "attacked_has_most_life", "blessed", "came_since_upkeep"):
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
@@ -298,6 +298,7 @@ def _static(value: object, path: str) -> Static:
         cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
         prevent_damage=prevent,
         reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),
+        conditions=_while(raw.get("if"), f"{path}.if"),
         may_play=read_filter(raw["may_play"], f"{path}.may_play") if raw.get("may_play") else None,
         delayed=read_trigger(raw["delayed"], f"{path}.delayed") if raw.get("delayed") else None,
         costs=read_cost_change(raw["costs"], f"{path}.costs") if raw.get("costs") else None,
@@ -308,6 +309,13 @@ def _static(value: object, path: str) -> Static:
                                            (*vocabulary.EVENTS, "any")) if extra.get("event") else
                              ("any" if "extra_trigger" in raw else None)),
         extra_trigger_types=lower(values.words(extra.get("types"), f"{path}.extra_trigger.types")))
+
+
+def _while(value: object, path: str) -> tuple[Condition, ...]:
+    """Conditions as long as which a static ability works."""
+    for kind in values.mapping(value, path):
+        values.one_of(kind, path, sorted(vocabulary.WHILE))
+    return read_conditions(value, path)
 
 
 def _draws(value: object, path: str) -> str | None:

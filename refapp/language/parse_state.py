@@ -194,7 +194,8 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
         commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones,
         mana=values.counts(raw.get("mana"), f"{path}.mana"),
         mana_sources=values.natural(raw.get("mana_sources", 0), f"{path}.mana_sources"),
-        lands_played=values.natural(raw.get("lands_played", 0), f"{path}.lands_played"))
+        lands_played=values.natural(raw.get("lands_played", 0), f"{path}.lands_played"),
+        designations=lower(values.words(raw.get("designations"), f"{path}.designations")))
 
 
 def read_object(name: str, value: object, path: str) -> ObjectSpec:

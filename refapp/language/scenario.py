@@ -230,6 +230,10 @@ class Static(Changes):
     """Spells that nobody, or only ``opponents``, can cast."""
     extra_lands: int = 0
     """How many more lands its controller may play each turn (305.2)."""
+    conditions: tuple[Condition, ...] = ()
+    """It works as long as these hold, of the kinds in ``vocabulary.WHILE`` (604.2)."""
+    rules: tuple[str, ...] = ()
+    """Keys of the rules of the keyword behind which it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +256,7 @@ class EntersWith:
 
     tapped: bool = False
     counters: Mapping[str, int] = field(default_factory=_nothing)
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +289,8 @@ class Activated:
     any_player: bool = False
     only: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    rules: tuple[str, ...] = ()
+    """Keys of the rules of the keyword behind which it stands."""
 
 
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
@@ -384,6 +391,7 @@ class PlayerSpec:
     mana_sources: int = 0
     """Anonymous permanents, each of which can be tapped for one mana of any kind."""
     lands_played: int = 0
+    designations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
+    "becomes_target", "exploits", "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "activates", "becomes_target", "mana_added", "tapped_for_mana",
@@ -52,7 +53,8 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
               "cleanup")
 """Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
 DAY = ("day", "night")
-PLAYER = frozenset({"life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
+PLAYER = frozenset({"designations",
+                    "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
                     "commander_damage",
                     *PLAYER_ZONES})
 CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty",
@@ -76,8 +78,10 @@ ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "man
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "text", "only_types", "lose_types", "lose_subtypes", "colors",
-                    "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands"})
-AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library")
+                    "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
+                    "if"})
+AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
+           "attacked_opponents")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn")
 EXTRA_TRIGGER = frozenset({"event", "types"})
@@ -93,28 +97,30 @@ INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redi
 EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
                     "lose_abilities", "keep", "if_creature"})
 CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
-                        "your_turn", "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
-                        "it_exceeds_self", "attacked_has_most_life",
+                        "your_turn", "speed_at_least", "day", "blessed",
+                        "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
+                        "it_exceeds_self", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened",
                         "kicked", "cast_as", "cast_from"})
+WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
+                   "controls", "controls_no", "day", "blessed", "self_is"})
+"""Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({
-    "indestructible", "deathtouch", "lifelink", "infect", "wither", "trample", "haste", "persist", "undying",
-    "regenerates", "cant get counters", "lethal by power", "cant be sacrificed", "start your engines!",
-    "space sculptor",
-    "shroud", "hexproof", "cant be regenerated", "cant attach", "changeling", "cant block", "cant transform",
+    "indestructible", "deathtouch", "lifelink", "trample", "haste",
+    "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
+    "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "doesnt untap", "blocks one more",
     "blocks any number"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
-    "affinity", "banding", "bushido", "cascade", "convoke", "cycling", "decayed", "delve", "devoid", "disguise",
-    "echo", "exalted", "flanking", "flash", "living weapon", "madness", "morph", "phasing", "provoke",
-    "prowess", "rampage", "split second", "storm", "toxic", "training", "ward"})
+    "affinity", "banding", "bushido", "cascade", "convoke", "cycling", "delve", "disguise",
+    "echo", "exalted", "flanking", "flash", "madness", "morph", "split second", "storm", "ward"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
 
 # verb → argument → kind; "…!" marks an argument that must be given

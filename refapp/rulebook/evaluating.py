@@ -34,7 +34,8 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
         omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
         step_ends=of_steps("step_ends", edition, known),
-        replacing=replacing_for(edition, known), casting=casting_for(edition, known))
+        replacing=replacing_for(edition, known), casting=casting_for(edition, known),
+        entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known))
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
-from refapp.language.scenario import Ability, Keyword, Trigger
+from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
 from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
 
@@ -185,6 +185,25 @@ def casting(moment: str, name: str, *rules: str, key: str | None = None, since: 
     return add
 
 
+def entering(name: str, key: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
+    """Register how a permanent with a keyword enters (614.1c): a function (game, arrival, keyword) that changes how."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "entering", function, _day(since), _day(until), name))
+        return function
+    return add
+
+
+def whenever(name: str, key: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
+    """Register what happens at once after any event, before triggers are looked for.
+
+    It is called while a permanent has the keyword ``name``; without a name, always.
+    """
+    def add(function: F) -> F:
+        _add(Check(key, rules, "whenever", function, _day(since), _day(until), name))
+        return function
+    return add
+
+
 def question(name: str, *rules: str) -> Callable[[F], F]:
     """Register the answer to an ``ask``."""
     def add(function: F) -> F:
@@ -252,9 +271,13 @@ def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Calla
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
 
 
+_OF_RULES = (Trigger, Static, Activated, EntersWith)
+
+
 def _of_rule(check: Check, ability: Keyword) -> tuple[Ability, ...]:
     found: tuple[Ability, ...] = check.function(ability)
-    return tuple(replace(one, rules=check.rules[:2]) if isinstance(one, Trigger) else one for one in found)
+    return tuple(replace(one, rules=check.rules[:2]) if isinstance(one, _OF_RULES) and not one.rules else one
+                 for one in found)
 
 
 def of_steps(kind: str, edition: date, known: Numbers | None = None) -> dict[str, tuple[Callable[..., Any], ...]]:

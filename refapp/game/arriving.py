@@ -1,0 +1,72 @@
+"""How a permanent with a keyword enters (614.1c): what the keyword changes, and what happens besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from refapp.game import decisions
+from refapp.game.effects import begin
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.moves import Move
+from refapp.game.state import Obj, View
+from refapp.language.scenario import Changes
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFromNow(Event):
+    """A continuous effect without a duration changes a permanent from the moment it enters."""
+
+    obj: Obj
+    changes: Changes
+
+    def perform(self, game: Game) -> bool:
+        if self.obj.zone == "battlefield":
+            begin(game, self.changes, [self.obj])
+        return True
+
+
+class Arrival:
+    """A permanent that would enter, while one of its keywords says how; nothing happens before :meth:`events` do."""
+
+    __slots__ = ("changes", "counters", "first", "game", "move", "obj", "player", "rules", "said", "then",
+                 "transformed", "view")
+
+    def __init__(self, game: Game, move: Move, view: View) -> None:
+        self.game = game
+        self.move = move
+        self.obj = move.obj
+        self.view = view
+        """It as it would be on the battlefield (614.12)."""
+        self.player = move.under or move.obj.owner
+        """Under whose control it enters."""
+        self.counters = dict(move.counters)
+        self.transformed = move.transformed
+        self.changes: list[Changes] = []
+        """What changes it from its first moment on, without a duration."""
+        self.first: list[Event] = []
+        self.then: list[Event] = []
+        self.rules: list[str] = []
+        self.said: list[tuple[str, list[str], dict[str, Any]]] = []
+
+    def may(self, word: str, place: int, player: str, rule: str) -> bool:
+        """Whether a player does what a keyword lets the player do; asked once for each instance (default: yes)."""
+        key = (self.obj.id, self.obj.incarnation, word, place)
+        if key not in self.game.decided:
+            self.game.decided[key] = decisions.may(self.game, word)
+        yes = self.game.decided[key]
+        self.said.append(("choice", [rule], {"player": player, "choice": word, "answer": yes}))
+        return yes
+
+    def put(self, kind: str, many: int, *rules: str) -> None:
+        """It enters with so many counters more."""
+        if many > 0:
+            self.counters[kind] = self.counters.get(kind, 0) + many
+            self.rules += [*rules, "614.1c"]
+
+    def events(self) -> list[Event]:
+        """What happens: what comes first, its entering, what follows."""
+        entering = replace(self.move, counters=tuple(sorted(self.counters.items())), transformed=self.transformed,
+                           entering=(*self.move.entering, *self.rules))
+        return [*self.first, entering, *(ChangeFromNow(self.obj, one) for one in self.changes), *self.then]

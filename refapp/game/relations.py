@@ -1,0 +1,104 @@
+"""What ties objects to each other, as events: pairs, haunting, linked abilities, bands (607, 702)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.state import Obj, Ref
+
+Rules = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Event):
+    """What an ability of an object did is remembered for the ability that is linked to it (607.1)."""
+
+    key: tuple[str, int, str]
+    refs: tuple[Ref, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.linked[self.key] = (*game.linked.get(self.key, ()), *self.refs)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Haunt(Event):
+    """A card in exile haunts a creature from now on (702.55b)."""
+
+    obj: Obj
+    creature: Ref
+
+    def perform(self, game: Game) -> bool:
+        self.obj.haunts = (self.creature.id, self.creature.incarnation)
+        self.obj.cached = None
+        game.note("haunts", ["702.55a", "702.55b"], self.obj.id, creature=self.creature.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Event):
+    """Two creatures become paired with each other (702.95b)."""
+
+    first: Obj
+    second: Obj
+
+    def perform(self, game: Game) -> bool:
+        self.first.paired_with, self.second.paired_with = self.second.id, self.first.id
+        game.note("paired", ["702.95b"], self.first.id, other=self.second.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Event):
+    """A creature becomes unpaired (702.95e)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.paired_with)
+        self.obj.paired_with = None
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Event):
+    """All damage marked on a permanent is removed."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        had = self.obj.damage > 0
+        self.obj.damage = 0
+        if had:
+            game.note("wears_off", self.rules, self.obj.id)
+        return had
+
+
+@dataclass(frozen=True, slots=True)
+class Bless(Event):
+    """A player gets the city's blessing for the rest of the game (702.131c)."""
+
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.players[self.player].designations.add("city's blessing")
+        game.note("blessed", self.rules, self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FormBand(Event):
+    """Attacking creatures are a band from now on, until the end of combat (702.22c, 702.22e)."""
+
+    members: tuple[Obj, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.bands += 1
+        for obj in self.members:
+            obj.band = game.bands
+        game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
+        return True

@@ -1,0 +1,43 @@
+"""702.64 Absorb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game.damage import Hit
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, replaces
+
+
+@keyword("absorb", "702.64", "702.64a", "702.64b", "702.64c")
+def absorb(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it prevents is said below."""
+    return ()
+
+
+@replaces(Hit, "prevent.absorb", "702.64a", "702.64b", "702.64c", "615.1")
+def prevents(game: Game, event: Event) -> Iterator[Replacement]:
+    """N of the damage that a source would deal to the creature is prevented, once for each ability and source."""
+    assert isinstance(event, Hit)
+    view = game.view(event.to)
+    if view is None or event.amount <= 0 or event.unpreventable or "creature" not in view.types:
+        return
+    for at, ability in enumerate(view.abilities):
+        if not isinstance(ability, Keyword) or ability.word != "absorb" or not ability.n:
+            continue
+
+        def change(now: Event, most: int = ability.n) -> Sequence[Event]:
+            hit = cast("Hit", now)
+            return [replace(hit, amount=max(0, hit.amount - most))]
+
+        def use(now: Event, instead: Sequence[Event]) -> None:
+            before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
+            game.note("damage_prevented", ["702.64a", "615.1"], event.to, n=before - left, left=left, by=event.to,
+                      source=event.source.id if event.source else None)
+
+        yield Replacement(("absorb", event.to, at), event.to, change, use)

@@ -1,0 +1,38 @@
+"""702.38 Amplify."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.arriving import Arrival
+from refapp.game.game import Game
+from refapp.game.state import FAMILIES
+from refapp.game.status import Reveal
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("amplify", "702.38", "702.38a", "702.38b")
+def amplify(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@entering("amplify", "enters.amplify", "702.38a", "702.38b", "614.1c")
+def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
+    """It enters with N +1/+1 counters for each card revealed from the hand that shares a creature type with it."""
+    obj = arrival.obj
+    mine = _creature_types(arrival.view.subtypes)
+    options = []
+    for name in game.players[arrival.player].zones["hand"]:
+        view = game.view(name)
+        if view is not None and view.types & {"creature", "kindred", "tribal"} \
+                and mine & _creature_types(view.subtypes):
+            options.append(name)
+    chosen = decisions.some_of(game, "amplify", options, arrival.player, about=obj.id,
+                               message="Which cards are revealed for {what}?")
+    arrival.first += [Reveal(game.objects[name], ("702.38a", "701.20a")) for name in chosen]
+    arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.38a")
+
+
+def _creature_types(subtypes: frozenset[str]) -> frozenset[str]:
+    return subtypes - frozenset().union(*FAMILIES.values())

@@ -1,0 +1,27 @@
+"""702.54 Bloodthirst."""
+
+from __future__ import annotations
+
+from refapp.game.arriving import Arrival
+from refapp.game.game import Game
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("bloodthirst", "702.54", "702.54a", "702.54b", "702.54c")
+def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@entering("bloodthirst", "enters.bloodthirst", "702.54a", "702.54b", "702.54c", "614.1c")
+def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
+    """If an opponent was dealt damage this turn, it enters with N counters; bloodthirst X counts that damage."""
+    dealt = sum(player.damage_taken for player in game.opponents(arrival.player))
+    if not dealt:
+        game.consider("702.54a", arrival.obj.id, "No opponent of {who} was dealt damage this turn.",
+                      who=arrival.player)
+    elif keyword.quality == "x":
+        arrival.put("+1/+1", dealt, "702.54b")
+    else:
+        arrival.put("+1/+1", keyword.n or 0, "702.54a")

@@ -1,0 +1,77 @@
+"""702.72 Champion."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves
+from refapp.game.continuous import affected
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Link
+from refapp.game.state import Context, Ref
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Wanted, Word
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.actions.sacrifice import sacrifice
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("champion", "702.72", "702.72a", "702.72b", "702.72c")
+def champion(keyword: Keyword) -> tuple[Ability, ...]:
+    """When it enters, it is sacrificed unless another such permanent is exiled, which returns when it leaves."""
+    what = keyword.quality.removeprefix("an ").removeprefix("a ") or "creature"
+    return abilities(
+        trigger("champion", "enters", who="self", do=[{"do": "champion", "what": f"{what} other yours"}]),
+        trigger("champion.return", "leaves", who="self", do=[{"do": "return_linked", "ability": "champion"}]))
+
+
+@word("champion")
+class Champions(Instruction):
+    """The source’s controller exiles a permanent that passes a filter, or sacrifices the source."""
+
+    what: Wanted
+
+
+@word("return_linked")
+class ReturnLinked(Instruction):
+    """What a linked ability of the source exiled returns to the battlefield under its owner’s control."""
+
+    ability: Word
+
+
+@action("champion", "702.72a", "702.72c")
+def do_champion(game: Game, step: Champions, context: Context) -> None:
+    """Whether and what is exiled is chosen as the ability resolves; ``may: {champion: no}`` declines."""
+    source = context.source
+    if source is None or context.you is None:
+        return
+    eye = decisions.viewpoint_of(game, source, None, context.you)
+    options = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == context.you]
+    chosen = None
+    if options and decisions.may(game, "champion"):
+        chosen = decisions.one_of(game, "champion", None, options, context.you, message="What is championed?")
+    if chosen is None:
+        if game.is_current(source):
+            sacrifice(game, game.objects[source.id], context.you)
+        return
+    obj = game.obj(chosen)
+    with game.events():
+        moves.move(game, obj, "exile", action="exiled", rules=["702.72a", "702.72c"])
+        if obj.zone == "exile":
+            happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
+
+
+@action("return_linked", "702.72a", "702.72b", "607.2")
+def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
+    """Only the card that this very object exiled returns, and only from exile."""
+    source = context.source
+    if source is None or source.view is None:
+        return
+    with game.events():
+        for ref in game.linked.get((source.view.id, source.view.incarnation, step.ability), ()):
+            if game.is_current(ref) and game.objects[ref.id].zone == "exile":
+                obj = game.objects[ref.id]
+                moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.72a", "607.2"],
+                           under=obj.owner)
+            else:
+                game.note("not_found", ["400.7"], ref.id, expected="exile")

@@ -1,0 +1,13 @@
+"""702.73 Changeling."""
+
+from __future__ import annotations
+
+from refapp.game.creature_types import CREATURE_TYPES
+from refapp.language.scenario import Ability, Filter, Keyword, Static
+from refapp.rulebook.registry import keyword
+
+
+@keyword("changeling", "702.73", "702.73a")
+def changeling(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It is every creature type, everywhere: a characteristic-defining ability."""
+    return (Static(affects=Filter("self", ("self",)), add_types=CREATURE_TYPES, cda=True, zone="any"),)

@@ -1,0 +1,58 @@
+"""702.145 Daybound and Nightbound."""
+
+from __future__ import annotations
+
+from refapp.game import actions
+from refapp.game.arriving import Arrival
+from refapp.game.daytime import BecomeDay
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities
+from refapp.rulebook.registry import entering, keyword, whenever
+
+
+@keyword("daybound", "702.145", "702.145a", "702.145b", "702.145c", "702.145d")
+def daybound(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It transforms as it becomes night and for nothing else: what happens is said below."""
+    return abilities({"static": {"affects": "self", "grant": ["cant transform"]}})
+
+
+@keyword("nightbound", "702.145", "702.145a", "702.145e", "702.145f", "702.145g")
+def nightbound(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It transforms as it becomes day and for nothing else: what happens is said below."""
+    return abilities({"static": {"affects": "self", "grant": ["cant transform"]}})
+
+
+@entering("daybound", "enters.daybound", "702.145b", "614.1c")
+def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
+    """If it is night and there is another face, it enters transformed."""
+    if game.day == "night" and arrival.obj.printed.back is not None and not arrival.transformed:
+        arrival.transformed = True
+        arrival.rules += ["702.145b", "614.1c"]
+
+
+@whenever("daybound", "daybound.at_once", "702.145b", "702.145c", "702.145d")
+def by_day(game: Game) -> None:
+    """With neither it becomes day; by night whatever is front face up transforms at once."""
+    if game.day is None:
+        happen(game, BecomeDay("day", ("702.145d",)))
+    if game.day != "night":
+        return
+    for view in game.permanents():
+        obj = game.objects[view.id]
+        if "daybound" in view.keywords and not obj.transformed and not obj.face_down and obj.printed.back is not None:
+            actions.turn_over(game, obj, ["702.145c", "702.145b"])
+
+
+@whenever("nightbound", "nightbound.at_once", "702.145e", "702.145f", "702.145g")
+def by_night(game: Game) -> None:
+    """With neither, and no daybound permanent about, it becomes night; by day whatever is back face up transforms."""
+    if game.day is None and not any("daybound" in view.keywords for view in game.permanents()):
+        happen(game, BecomeDay("night", ("702.145g",)))
+    if game.day != "day":
+        return
+    for view in game.permanents():
+        obj = game.objects[view.id]
+        if "nightbound" in view.keywords and obj.transformed and not obj.face_down and obj.printed.back is not None:
+            actions.turn_over(game, obj, ["702.145f", "702.145e"])

@@ -1,0 +1,46 @@
+"""702.82 Devour."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from refapp.game import decisions
+from refapp.game.arriving import Arrival
+from refapp.game.continuous import affected
+from refapp.game.game import Game
+from refapp.game.moves import Move
+from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("devour", "702.82", "702.82a", "702.82c")
+def devour(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@entering("devour", "enters.devour", "702.82a", "702.82c", "614.1c")
+def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
+    """Any number of creatures, or of the permanents named, may be sacrificed; it enters with N counters for each."""
+    obj = arrival.obj
+    keyword = _with_quality(keyword)
+    wanted = read_filter(f"{keyword.quality or 'creature'} other yours", obj.id)
+    eye = decisions.viewpoint_of(game, arrival.view.ref, None, arrival.player)
+    options = [view.id for view in affected(wanted, game, eye, game.board())
+               if "cant be sacrificed" not in view.keywords]
+    chosen = decisions.some_of(game, "devour", options, arrival.player, about=obj.id,
+                               message="What does {what} devour?")
+    arrival.first += [Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", "702.82a"), also=("sacrificed",),
+                           params=(("player", arrival.player),)) for name in chosen]
+    arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.82a")
+
+
+def _with_quality(keyword: Keyword) -> Keyword:
+    """“Devour artifact 2” has its number at the end."""
+    found = re.fullmatch(r"(.+) (\d+)", keyword.quality)
+    if keyword.n is None and found is None:
+        raise ScenarioError.value(keyword.word, keyword.quality, "a whole number")
+    return replace(keyword, n=int(found[2]), quality=found[1]) if found is not None else keyword

@@ -1,0 +1,49 @@
+"""702.58 Graft."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import amount, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, One, Word
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("graft", "702.58", "702.58a", "702.58b")
+def graft(keyword: Keyword) -> tuple[Ability, ...]:
+    """It enters with N +1/+1 counters; as another creature enters, one of them may be moved onto that creature."""
+    return abilities(
+        {"enters_with": {"+1/+1": keyword.n or 0}},
+        trigger("graft", "enters", who="creature other", may=True, **{"if": {"self_is": "counters:+1/+1>0"}}, do=[
+            {"do": "move_counters", "from": "@self", "to": "@it", "kind": "+1/+1"}]))
+
+
+@word("move_counters")
+class MoveCounters(Instruction):
+    """Counters are moved from one object to another: they are removed from the one and put on the other (122.5)."""
+
+    from_: One
+    to: One
+    kind: Word
+    n: Num = 1
+
+
+@action("move_counters", "122.5")
+def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
+    """Where either object is gone, or the counters aren’t there, nothing is moved."""
+    giver, taker = single(game, step.from_, context), single(game, step.to, context)
+    if giver is None or taker is None or giver.obj is None or taker.obj is None or giver.id == taker.id \
+            or taker.obj.zone != "battlefield" or giver.obj.zone != "battlefield":
+        game.note("no_counter_moved", ["122.5"], giver.id if giver is not None else None)
+        return
+    many = min(amount(game, step.n, context), giver.obj.counters.get(step.kind, 0))
+    if many <= 0:
+        game.note("no_counter_moved", ["122.5"], giver.id)
+        return
+    happen(game, life.RemoveCounters(giver.id, step.kind, many, ("122.5",)),
+           life.PutCounters(taker.id, step.kind, many, ("122.5",)))

@@ -1,0 +1,42 @@
+"""702.55 Haunt."""
+
+from __future__ import annotations
+
+from refapp.game import moves, relations
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Ref
+from refapp.game.words import objects, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("haunt", "702.55", "702.55a", "702.55b", "702.55c")
+def haunt(_keyword: Keyword) -> tuple[Ability, ...]:
+    """When this permanent is put into a graveyard from the battlefield, it is exiled haunting target creature."""
+    return abilities(trigger("haunt", "put_into_graveyard", who="self", target="creature", do=[
+        {"do": "haunt", "what": "@it", "creature": "@target"}]))
+
+
+@word("haunt")
+class Haunts(Instruction):
+    """Cards are exiled from the graveyard haunting a creature."""
+
+    what: Objects
+    creature: One
+
+
+@action("haunt", "702.55a", "702.55b")
+def do_haunt(game: Game, step: Haunts, context: Context) -> None:
+    """Only a card that is still in the graveyard is exiled."""
+    creature = single(game, step.creature, context)
+    for obj in objects(game, step.what, context):
+        if obj.zone != "graveyard":
+            game.note("not_found", ["400.7"], obj.id, expected="graveyard")
+            continue
+        moves.move(game, obj, "exile", action="exiled", rules=["702.55a"])
+        if obj.zone == "exile" and creature is not None and creature.obj is not None:
+            happen(game, relations.Haunt(obj, Ref(creature.id, creature.obj.incarnation)))

@@ -1,0 +1,54 @@
+"""702.75 Hideaway."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Link
+from refapp.game.state import Context, Ref
+from refapp.game.words import amount
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("hideaway", "702.75", "702.75a", since="2022-04-29")
+def hideaway(keyword: Keyword) -> tuple[Ability, ...]:
+    """When it enters, one of the top N cards of the library is exiled face down; the rest go to the bottom."""
+    return abilities(trigger("hideaway", "enters", who="self", do=[{"do": "hideaway", "n": keyword.n or 4}]))
+
+
+@keyword("hideaway", "702.75", "702.75a", until="2022-04-29")
+def hideaway_of_four(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It enters tapped; when it enters, one of the top four cards is exiled face down, the rest go to the bottom."""
+    return abilities({"enters_with": {"tapped": True}},
+                     trigger("hideaway", "enters", who="self", do=[{"do": "hideaway", "n": 4}]))
+
+
+@word("hideaway")
+class Hideaway(Instruction):
+    """One of the top cards of the library is exiled face down, the rest go to the bottom (here: in the same order)."""
+
+    n: Num
+
+
+@action("hideaway", "702.75a")
+def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
+    """The controller chooses the card (``other: {hideaway: [card]}``); nobody knows the order of the rest."""
+    assert context.you is not None
+    top = list(game.players[context.you].zones["library"][:amount(game, step.n, context)])
+    chosen = decisions.one_of(game, "hideaway", None, top, context.you, message="Which card is hidden away?")
+    if chosen is None:
+        return
+    with game.events():
+        obj = game.obj(chosen)
+        moves.move(game, obj, "exile", action="exiled", rules=["702.75a"], face_down=True)
+        if context.source is not None and obj.zone == "exile":
+            happen(game, Link((context.source.id, context.source.incarnation, "hideaway"),
+                              (Ref(obj.id, obj.incarnation),)))
+        for name in top:
+            if name != chosen:
+                moves.move(game, game.obj(name), "library", bottom=True, rules=["702.75a"])

@@ -1,0 +1,32 @@
+"""702.26 Phasing."""
+
+from __future__ import annotations
+
+from refapp.game import status
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, turn_based
+
+
+@keyword("phasing", "702.26", "702.26a", "702.26p")
+def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It phases out and in during its controller’s untap steps: said below."""
+    return ()
+
+
+@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", at=10)
+def phases(game: Game) -> None:
+    """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
+    out = {view.id for view in game.permanents() if view.controller == game.active and "phasing" in view.keywords}
+    back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
+            and obj.phased_with is None and obj.controller == game.active]
+    board = game.board()
+    direct = [name for name in sorted(out) if not _along(name, out, {view.id: view.host for view in board.values()})]
+    happen(game, *(status.PhaseOut(game.objects[name]) for name in direct), *(status.PhaseIn(obj) for obj in back))
+
+
+def _along(name: str, out: set[str], hosts: dict[str, str | None]) -> bool:
+    """Whether what it is attached to phases out, too: then it phases out along with that (702.26h)."""
+    host = hosts.get(name)
+    return host is not None and (host in out or _along(host, out, hosts))

@@ -1,0 +1,60 @@
+"""702.39 Provoke."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import effects
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, One
+from refapp.language.scenario import Ability, Changes, Duration, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.combat.blockers import why_not_block
+from refapp.rulebook.combat.declarations import Requirement
+from refapp.rulebook.registry import action, in_combat, keyword
+
+
+@keyword("provoke", "702.39", "702.39a", "702.39b")
+def provoke(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever it attacks, target creature of the defending player may be untapped and blocks it if able."""
+    return abilities(trigger("provoke", "attacks", who="self", may=True, target="creature defending", do=[
+        {"do": "must_block", "what": "@target", "attacker": "@self"}, {"do": "untap", "what": "@target"}]))
+
+
+@word("must_block")
+class MustBlock(Instruction):
+    """Creatures block an attacker this combat if able."""
+
+    what: Objects
+    attacker: One
+
+
+@action("must_block", "702.39a", "509.1c")
+def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
+    """A requirement for the declaration of blockers of this combat."""
+    attacker = single(game, step.attacker, context)
+    if attacker is None or attacker.obj is None:
+        return
+    word = Keyword("must block", quality=f"{attacker.id} {attacker.obj.incarnation}")
+    for obj in objects(game, step.what, context):
+        if on_battlefield(obj):
+            effects.begin(game, Changes(grant=(word,)), [obj], Duration("combat"), context)
+            game.note("must_block", ["509.1c"], obj.id, attacker=attacker.id)
+
+
+@in_combat("block if able", "block.provoked", "702.39a", "509.1c")
+def provoked(game: Game) -> Iterator[Requirement]:
+    """Each creature that was told to blocks that attacker, if it can."""
+    for view in game.permanents():
+        for ability in view.abilities:
+            if not isinstance(ability, Keyword) or ability.word != "must block":
+                continue
+            name, _, incarnation = ability.quality.rpartition(" ")
+            attacker = game.objects[name]
+            if attacker.incarnation != int(incarnation) or why_not_block(game, view.id, name) is not None:
+                continue
+            yield Requirement(("702.39a", "509.1c"), (view.id,), lambda one, whom=name, by=view.id: int(  # type: ignore[misc]
+                whom in one.get(by, ())))

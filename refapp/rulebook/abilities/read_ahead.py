@@ -1,0 +1,29 @@
+"""702.155 Read Ahead."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.arriving import Arrival
+from refapp.game.game import Game
+from refapp.language.scenario import Ability, FinalChapter, Keyword, Trigger
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("read ahead", "702.155", "702.155a", "702.155c")
+def read_ahead(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Where it begins is said below; which chapters trigger, the events of lore counters ask for the word."""
+    return ()
+
+
+@entering("read ahead", "enters.read_ahead", "702.155b", "714.3b", "614.1c")
+def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
+    """Its controller chooses a chapter, and it enters with as many lore counters."""
+    if "lore" in arrival.counters:
+        return
+    chapters = [one.chapter or 0 for one in arrival.view.abilities if isinstance(one, Trigger)]
+    chapters += [one.number for one in arrival.view.abilities if isinstance(one, FinalChapter)]
+    options = [str(number) for number in range(1, max(chapters, default=0) + 1)]
+    found = decisions.one_of(game, "read ahead", None, options, arrival.player,
+                             message="With which chapter does it begin?")
+    if found is not None:
+        arrival.put("lore", int(found), "702.155b", "714.3b")

@@ -1,0 +1,23 @@
+"""702.136 Riot."""
+
+from __future__ import annotations
+
+from refapp.game.arriving import Arrival
+from refapp.game.game import Game
+from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("riot", "702.136", "702.136a", "702.136b")
+def riot(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@entering("riot", "enters.riot", "702.136a", "702.136b", "614.1c")
+def enters(_game: Game, arrival: Arrival, _keyword: Keyword, at: int) -> None:
+    """It enters with a +1/+1 counter more or, if its controller doesn’t want that, gains haste."""
+    if arrival.may("riot", at, arrival.player, "702.136a"):
+        arrival.put("+1/+1", 1, "702.136a")
+    else:
+        arrival.changes.append(Changes(grant=(Keyword("haste"),)))

@@ -1,0 +1,15 @@
+"""702.149 Training."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import keyword
+
+
+@keyword("training", "702.149", "702.149a", "702.149b")
+def training(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever it and another creature with greater power attack, it gets a +1/+1 counter."""
+    return abilities(trigger(
+        "training", "attacks", who="self", when={"controls": "attacking creature other power>self"}, do=[
+            {"do": "add_counters", "what": "@self", "kind": "+1/+1"}]))

@@ -1,0 +1,36 @@
+"""702.89 Umbra Armor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.relations import Heal
+from refapp.game.replacement import Replacement
+from refapp.game.replacing import Destroy
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, replaces
+
+
+@keyword("umbra armor", "702.89", "702.89a")
+def umbra_armor(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it replaces is said below."""
+    return ()
+
+
+@replaces(Destroy, "umbra_armor", "702.89a", "614.8")
+def instead(game: Game, event: Event) -> Iterator[Replacement]:
+    """If the enchanted permanent would be destroyed, its damage is removed and the Aura destroyed instead."""
+    assert isinstance(event, Destroy)
+    for view in game.permanents():
+        if view.host != event.obj.id or "umbra armor" not in view.keywords or "aura" not in view.subtypes:
+            continue
+        aura = game.objects[view.id]
+
+        def use(_event: Event, _instead: Sequence[Event], by: str = view.id) -> None:
+            game.note("replaced", ["702.89a", "614.8"], event.obj.id, by=by, to="umbra armor")
+
+        yield Replacement(("umbra armor", view.id, view.incarnation), view.id,
+                          lambda _now, aura=aura: [Heal(event.obj, ("702.89a",)),  # type: ignore[misc]
+                                                   Destroy(aura, ("702.89a",), effect=True)], use)

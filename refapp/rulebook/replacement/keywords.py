@@ -1,0 +1,57 @@
+"""614.1c: keywords that say how a permanent enters; each registers with ``@entering`` in its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
+
+from refapp.game.arriving import Arrival
+from refapp.game.continuous import copiable
+from refapp.game.entering import as_entering
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.layers import changes_abilities
+from refapp.game.moves import Move
+from refapp.game.replacement import BACK, OTHER, Replacement
+from refapp.game.state import View
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import replaces
+
+
+@replaces(Move, "enters.keywords", "614.1c", "614.12")
+def with_keywords(game: Game, event: Event) -> Iterator[Replacement]:
+    """What keyword abilities of the permanent, as it would be on the battlefield, say about how it enters."""
+    assert isinstance(event, Move)
+    if event.to != "battlefield" or event.face_down or not _may_matter(game, event):
+        return
+    view = as_entering(game, event)
+    for at, ability in enumerate(game.rules.every(view.abilities)):
+        if isinstance(ability, Keyword):
+            for says in game.rules.entering.get(ability.word, ()):
+                yield _replacement(game, event, view, at, ability, says)
+
+
+def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
+                 says: Callable[[Game, Arrival, Keyword, int], None]) -> Replacement:
+    def arrival(now: Event) -> Arrival:
+        found = Arrival(game, cast("Move", now), view)
+        says(game, found, ability, at)
+        return found
+
+    def use(now: Event, _instead: Sequence[Event]) -> None:
+        for action, rules, params in arrival(now).said:
+            game.note(action, rules, event.obj.id, **params)
+
+    return Replacement((event.obj.id, ability.word, at, event.copy is not None), event.obj.id,
+                       lambda now: arrival(now).events(), use, BACK if ability.word == "daybound" else OTHER)
+
+
+def _may_matter(game: Game, event: Move) -> bool:
+    """A cheap test: it has such a keyword itself, or something may give it one."""
+    known = game.rules.entering
+    shape = event.copy or copiable(event.obj)
+    faces = [shape, event.obj.printed, *([event.obj.printed.back] if event.obj.printed.back is not None else [])]
+    if any(isinstance(one, Keyword) and one.word in known for face in faces for one in face.abilities):
+        return True
+    return any(changes_abilities(one.changes) for one in game.effects) or any(
+        changes_abilities(ability) for _, ability in game.statics())

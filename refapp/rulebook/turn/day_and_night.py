@@ -1,0 +1,43 @@
+"""731 and 502.2: day and night."""
+
+from __future__ import annotations
+
+from refapp.game.daytime import BecomeDay
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
+from refapp.language.vocabulary import DAY
+from refapp.rulebook.registry import action, turn_based
+
+
+@word("it_becomes")
+class ItBecomes(Instruction):
+    """An effect makes it day or night."""
+
+    time: Word
+
+
+@action("it_becomes", "731.1", "731.1a")
+def do_become(game: Game, step: ItBecomes, _context: Context) -> None:
+    """From then on the game has exactly one of both."""
+    if step.time not in DAY:
+        raise ScenarioError.unknown("name", f"{step.path}.time", step.time, DAY)
+    happen(game, BecomeDay(step.time, ("731.1a",)))
+
+
+@turn_based("untap.day", "untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", at=20)
+def check(game: Game) -> None:
+    """No spell by the previous turn’s active player turns day into night; two or more turn night into day."""
+    if game.day is None or game.last_turn is None:
+        return
+    _, many = game.last_turn
+    if game.day == "day" and many == 0:
+        happen(game, BecomeDay("night", ("502.2", "731.2a", "703.4b")))
+    elif game.day == "night" and many >= 2:
+        happen(game, BecomeDay("day", ("502.2", "731.2b", "703.4b")))
+    else:
+        game.consider("502.2", None, "It is {day}, and the previous turn’s active player cast {n} spells.",
+                      day=game.day, n=many)
