@@ -65,6 +65,23 @@ class Arrival:
             self.counters[kind] = self.counters.get(kind, 0) + many
             self.rules += [*rules, "614.1c"]
 
+    def turned_over(self, *rules: str) -> None:
+        """It enters with its other face up."""
+        self.transformed = True
+        self.rules += [*rules, "614.1c"]
+
+    def changed(self, changes: Changes) -> None:
+        """A continuous effect changes it from its first moment on, without a duration."""
+        self.changes.append(changes)
+
+    def before(self, *events: Event) -> None:
+        """What happens as it enters, before it is there."""
+        self.first += events
+
+    def afterwards(self, *events: Event) -> None:
+        """What happens as it enters, about the permanent that it is then."""
+        self.then += events
+
     def events(self) -> list[Event]:
         """What happens: what comes first, its entering, what follows."""
         entering = replace(self.move, counters=tuple(sorted(self.counters.items())), transformed=self.transformed,

@@ -30,7 +30,7 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
             options.append(name)
     chosen = decisions.some_of(game, "amplify", options, arrival.player, about=obj.id,
                                message="Which cards are revealed for {what}?")
-    arrival.first += [Reveal(game.objects[name], ("702.38a", "701.20a")) for name in chosen]
+    arrival.before(*(Reveal(game.objects[name], ("702.38a", "701.20a")) for name in chosen))
     arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.38a")
 
 

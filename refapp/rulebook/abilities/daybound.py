@@ -28,8 +28,7 @@ def nightbound(_keyword: Keyword) -> tuple[Ability, ...]:
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """If it is night and there is another face, it enters transformed."""
     if game.day == "night" and arrival.obj.printed.back is not None and not arrival.transformed:
-        arrival.transformed = True
-        arrival.rules += ["702.145b", "614.1c"]
+        arrival.turned_over("702.145b")
 
 
 @whenever("daybound", "daybound.at_once", "702.145b", "702.145c", "702.145d")

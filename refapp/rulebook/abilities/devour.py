@@ -33,8 +33,8 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
                if "cant be sacrificed" not in view.keywords]
     chosen = decisions.some_of(game, "devour", options, arrival.player, about=obj.id,
                                message="What does {what} devour?")
-    arrival.first += [Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", "702.82a"), also=("sacrificed",),
-                           params=(("player", arrival.player),)) for name in chosen]
+    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", "702.82a"), also=("sacrificed",),
+                          params=(("player", arrival.player),)) for name in chosen))
     arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.82a")
 
 

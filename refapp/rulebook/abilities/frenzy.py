@@ -9,6 +9,6 @@ from refapp.rulebook.registry import keyword
 
 @keyword("frenzy", "702.68", "702.68a", "702.68b")
 def frenzy(keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it attacks and isn’t blocked, it gets +N/+0 until end of turn."""
+    """Left unblocked as it attacks, it has N more power this turn."""
     return abilities(trigger("frenzy", "isnt_blocked", who="self", do=[
         {"do": "modify", "what": "@self", "pt": [keyword.n or 0, 0], "duration": "turn"}]))

@@ -9,6 +9,6 @@ from refapp.rulebook.registry import keyword
 
 @keyword("poisonous", "702.70", "702.70a", "702.70b")
 def poisonous(keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever it deals combat damage to a player, that player gets N poison counters."""
+    """Each player whom its combat damage reaches gets N poison counters."""
     return abilities(trigger("poisonous", "deals_combat_damage", who="self", step="player", do=[
         {"do": "add_counters", "what": "@damaged", "kind": "poison", "n": keyword.n or 0}]))

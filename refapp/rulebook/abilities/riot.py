@@ -20,4 +20,4 @@ def enters(_game: Game, arrival: Arrival, _keyword: Keyword, at: int) -> None:
     if arrival.may("riot", at, arrival.player, "702.136a"):
         arrival.put("+1/+1", 1, "702.136a")
     else:
-        arrival.changes.append(Changes(grant=(Keyword("haste"),)))
+        arrival.changed(Changes(grant=(Keyword("haste"),)))

@@ -23,4 +23,4 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, at: int) -> None:
     who = decisions.one_of(game, "tribute", None, options, arrival.player, message="Which opponent may pay tribute?")
     if who is not None and arrival.may("tribute", at, who, "702.104a"):
         arrival.put("+1/+1", keyword.n or 0, "702.104a")
-        arrival.then.append(Designate(arrival.obj, "tribute paid", ("702.104b",), silent=True))
+        arrival.afterwards(Designate(arrival.obj, "tribute paid", ("702.104b",), silent=True))
