@@ -79,7 +79,7 @@ class Heal(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bless(Event):
-    """A player gets the city's blessing for the rest of the game (702.131c)."""
+    """The city’s blessing comes to a player, to stay (702.131c)."""
 
     player: str
     rules: Rules = field(default=(), compare=False)
