@@ -47,6 +47,8 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = ()) -> bool:
             game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
         obj.ts = game.tick()
+        if game.batch is not None:
+            game.batch.stamped.append(obj)
         game.note("attached", [*rules, "701.3a", "701.3c", "613.7e"], obj.id, host=host)
         game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
     return True

@@ -180,17 +180,28 @@ def _receives(game: Game, words: list[str], to: str, eye: Viewpoint) -> bool:
     return view is not None and passes(Filter(" ".join(words), tuple(words)), view, eye, game.board())
 
 
+def _used(event: Event, instead: Sequence[Event], effect: Lasting,
+          amount: Callable[[Event, Sequence[Event]], int] | None) -> int:
+    """How much of an effect is used up: nothing, if it changed nothing (609.7b, 615.12)."""
+    if effect.by_amount and amount is not None:
+        return amount(event, instead)
+    return 0 if list(instead) == [event] else 1
+
+
 Change = Callable[["Event", Found], Sequence["Event"]]
 Say = Callable[["Event", Sequence["Event"], Found], None]
 
 
 def replacements(game: Game, about: About, change: Change, say: Say, *,
                  group: Callable[[Replace], int] = lambda _one: OTHER,
-                 amount: Callable[[Event, Sequence[Event]], int] | None = None) -> Iterator[Replacement]:
+                 amount: Callable[[Event, Sequence[Event]], int] | None = None,
+                 idle: Callable[[Found], bool] = lambda _one: False) -> Iterator[Replacement]:
     """What :func:`effects` finds, made ready for the choice of 616."""
     from refapp.game.effects import spend  # noqa: PLC0415 - effects happen through what asks this
 
     for found in effects(game, about):
+        if idle(found):
+            continue
         if found.replace.may and game.choices.may.get(found.name, (True,))[0] is False:
             continue
 
@@ -199,14 +210,17 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
                 game.note("choice", ["614.1a"], one.controller, player=one.controller, choice="may", trigger=one.name,
                           answer=True)
             say(event, instead, one)
+            if one.lasting is not None and one.lasting.itself:
+                game.note("self_replaced", ["614.15"], event.affected(game)[1])
             if one.lasting is not None and one.lasting.left is not None:
-                spend(game, one.lasting, amount(event, instead) if one.lasting.by_amount and amount else 1)
+                spend(game, one.lasting, _used(event, instead, one.lasting, amount))
 
         def spends(event: Event, instead: Sequence[Event], one: Found = found) -> object:
             if one.lasting is None or one.lasting.left is None:
                 return None
-            used = amount(event, instead) if one.lasting.by_amount and amount else 1
-            return (one.name, one.lasting.left, used)
+            used = _used(event, instead, one.lasting, amount)
+            held = one.lasting
+            return (held.replaces, held.controller, held.duration, held.objects, held.players, held.left, used)
 
         at = SELF if found.lasting is not None and found.lasting.itself else group(found.replace)
         yield Replacement(found.key, found.name, lambda event, one=found: change(event, one), use,  # type: ignore[misc]

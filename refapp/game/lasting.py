@@ -37,12 +37,31 @@ def lasts(game: Game, effect: Lasting) -> bool:
 
 def settle(game: Game, batch: Batch) -> None:
     """After an event: end what doesn't last any longer, and notice whose control changed."""
+    _stamps(game, [*batch.entered, *batch.stamped])
     for _ in range(_AGAIN):
         over = [one for one in game.effects if one.duration.kind == "while" and not lasts(game, one)]
         if over:
             end(game, over, ["611.2b"])
         if not _control(game, batch, None) and not over:
             return
+
+
+def _stamps(game: Game, objects: Sequence[Obj]) -> None:
+    """Timestamps that objects would receive simultaneously follow APNAP order (613.7m).
+
+    Several of one player's are in the order in which the instruction names them: the player chooses it.
+    """
+    here = [obj for obj in dict.fromkeys(objects) if obj.exists and obj.zone == "battlefield"]
+    if len(here) < 2:
+        return
+    turn = {player.name: at for at, player in enumerate(game.apnap())}
+    ordered = sorted(here, key=lambda obj: turn[obj.controller])
+    if ordered == here:
+        return
+    for obj, stamp in zip(ordered, sorted(obj.ts for obj in here), strict=True):
+        obj.ts = stamp
+    game.touch()
+    game.note("stamped", ["613.7m", "101.4"], None, cards=[obj.id for obj in ordered])
 
 
 def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:

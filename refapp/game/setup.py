@@ -49,6 +49,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     game.touch()
     for view in game.board().values():
         obj = game.objects[view.id]
+        obj.controller = view.controller
         if view.zone == "battlefield" and "world" in view.supertypes and obj.world_since is None:
             obj.world_since = obj.ts
     return game

@@ -30,11 +30,17 @@ class TurnFaceUp(Instruction):
     mana: Num | None = None
 
 
-@action("turn_face_down", "110.5")
+@action("turn_face_down", "110.5", "708.2", "708.2a", "708.2b", "712.16")
 def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
     """A permanent is turned face down: a nameless 2/2 creature without abilities."""
     for obj in objects(game, step.what, context):
-        if on_battlefield(obj) and not obj.face_down and obj.printed.back is None:
+        if not on_battlefield(obj):
+            continue
+        if obj.face_down:
+            game.note("already_face_down", ["708.2b"], obj.id)
+        elif obj.printed.back is not None:
+            game.note("not_turned_down", ["712.16"], obj.id)
+        else:
             happen(game, status.TurnFaceDown(obj))
 
 

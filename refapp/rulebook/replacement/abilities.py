@@ -162,15 +162,16 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None) -> None:
+    puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else []
     before, after = _amount(now), sum(_amount(one) for one in events)
     if after == before or found.replace.instead.do is not None:
-        _replaced(game, found, name)
+        _replaced(game, found, name, puts)
     elif after == 2 * before and found.replace.instead.word == "double":
-        game.note("doubled", ["614.1a", *(["701.10g"] if isinstance(now, Hit) else
+        game.note("doubled", ["614.1a", *puts, *(["701.10g"] if isinstance(now, Hit) else
                                           ["701.7b"] if isinstance(now, CreateTokens) else [])],
                   name, by=found.name, n=after)
     else:
-        game.note("other_number", ["614.1a", "614.6"], name, by=found.name, n=after, before=before)
+        game.note("other_number", ["614.1a", "614.6", *puts], name, by=found.name, n=after, before=before)
 
 
 def _amount(event: Event) -> int:
@@ -295,9 +296,12 @@ def damaged(game: Game, event: Event) -> Iterator[Replacement]:
         kept = sum(one.amount for one in events if isinstance(one, Hit) and one.to == cast("Hit", now).to)
         return cast("Hit", now).amount - kept
 
-    for one in replacements(game, about, change, say, amount=amount):
-        if one.change(event) != [event]:  # it would redirect damage to where it can’t be dealt (614.9), or is dealt
-            yield one
+    def idle(found: Found) -> bool:
+        """Whether it would only redirect damage to what can't be dealt any (614.9), or is dealt it anyway."""
+        word = found.replace.instead.redirect
+        return word is not None and recipient_of(game, word, found, event.source) in (None, event.to)
+
+    yield from replacements(game, about, change, say, amount=amount, idle=idle)
 
 
 def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Event]:
