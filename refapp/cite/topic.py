@@ -85,7 +85,8 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                      r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))", _I)
-_NAMING = re.compile(r"(?<![^\W_])(?:[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon|[Dd]'apr[èe]s|[Vv]ia|[Ll]ire|[Ll]isez"
+_NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
+                     r"|[Dd]'apr[èe]s|[Vv]ia|[Ll]ire|[Ll]isez"
                      r"|[Rr]elis(?:ez)?"
                      r"|[Rr]e-?read|[Rr]ead|[Cc]heck|[Ll]ook(?:ing|ed)? at|[Qq]uot(?:e|ing)|[Cc]it(?:e|ing)|By|Under"
                      r"|Par|In"

@@ -73,11 +73,11 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
     if action == "repair":
         text, verdicts = repair(ask, text, rule_of, posted=day)
         repaired = len(verdicts)
-        session.say("{n} addresses repaired", n=repaired)
+        session.say("addresses repaired: {n}", n=repaired)
     done = linkify_text(ask, text, form, posted=day)
     _write(done.text)
     if done.seen and not done.count:
-        session.say("{n} rule numbers were seen and left as they are: no edition from {day} or before is known",
+        session.say("rule numbers seen and left as they are: {n}; no edition from {day} or before is known",
                     n=done.seen, day=posted)
     if not done.count and not repaired:
         raise click.exceptions.Exit(1)

@@ -115,3 +115,8 @@ def test_a_long_press_shows_the_card(chromium, site: str) -> None:
     page.dispatch_event("a[data-rule='702.19b']", "touchstart")
     _wait_for_card(page)
     context.close()
+
+
+def test_the_contents_page_knows_another_sites_anchors(page, address: str) -> None:
+    page.goto(f"{address}/fr/#R7045f")
+    page.wait_for_url(f"{address}/fr/regle/704.5f**")

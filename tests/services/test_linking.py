@@ -160,3 +160,50 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     assert part.read_bytes() == whole.read_bytes()
     assert json.loads((tmp_path / "r.json").read_text())["posts"] == 35
     assert not (tmp_path / "part.jsonl.progress").exists()
+
+
+def test_a_dry_run_writes_the_report_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from click.testing import CliRunner
+
+    from refapp.cli import main
+    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+    posts, out, report = tmp_path / "posts.jsonl", tmp_path / "out.jsonl", tmp_path / "report.json"
+    posts.write_text('{"id": 1, "text": "rule 704.5f"}\n{"id": 2, "text": "old", "posted": "2004-02-30"}\n')
+    done = CliRunner().invoke(main, ["link", str(posts), "--bulk", "--out", str(out), "--report", str(report), "--dry-run"])
+    assert done.exit_code == 1  # a line had a problem
+    assert not out.exists()
+    found = json.loads(report.read_text())
+    assert (found["posts"], found["links"], found["problems"]) == (2, 1, {"bad_date": 1})
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["--bulk"], "--out"), (["--resume", "--format", "plain"], "--bulk"), ([], "--format"),
+    (["--format", "plain", "--edition", "2011-09-30", "--posted", "2011-09-30"], "--posted")])
+def test_wrong_use_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], said: str) -> None:
+    from click.testing import CliRunner
+
+    from refapp.cli import main
+    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+    post = tmp_path / "post.txt"
+    post.write_text("rule 704.5f")
+    done = CliRunner().invoke(main, ["link", str(post), *arguments])
+    assert done.exit_code == 2
+    assert said in done.output
+
+
+@pytest.mark.parametrize(("action", "output"), [
+    (["--posted", "2005-01-01", "--format", "plain"], "rule 704.5k"), (["--posted", "2011-10-02", "--format", "markdown"],
+                                                                      "rule [704.5k](https://rules.example/en/rule/704.5k/2011-09-30)")])
+def test_the_command_for_one_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, action: list[str], output: str) -> None:
+    from click.testing import CliRunner
+
+    from refapp.cli import main
+    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    post = tmp_path / "post.txt"
+    post.write_text("rule 704.5k")
+    done = CliRunner().invoke(main, ["link", str(post), "--base", BASE, *action])
+    assert output in done.output
+    if "2005-01-01" in action:
+        assert done.exit_code == 1
+        assert "left as they are: 1" in done.output
