@@ -138,6 +138,20 @@ class BecomeActivated(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Cycle(Event):
+    """A card has been cycled: discarded to pay the cost of a cycling ability (702.29c)."""
+
+    obj: Obj
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        now = Ref(self.obj.id, self.obj.incarnation)
+        game.note("cycled", ["702.29c"], self.obj.id, player=self.player)
+        game.happened(Occurrence("cycles", now, now, player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class ResolveMana(Event):
     """A mana ability resolves at once, not from the stack (605.3b); a permanent may be tapped for mana."""
 

@@ -102,6 +102,10 @@ class Game:
         """How often each commander was cast from the command zone (903.8)."""
         self.casts: list[tuple[str, str]] = []
         """The spells that were cast this turn, in order: who cast which."""
+        self.done_by_this_turn: set[tuple[str, str, int]] = set()
+        """What happened to which objects this turn: which attacked, entered, were discarded."""
+        self.dead_this_turn = 0
+        """How many permanents were put into a graveyard from the battlefield this turn."""
         self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []

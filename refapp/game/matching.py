@@ -118,7 +118,8 @@ def _functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
         own = (occurrence.now is not None and occurrence.now.id == view.id
                and trigger.who is not None and "self" in trigger.who.words)
         # "put into a graveyard from anywhere" of the object itself works from the graveyard (603.6c)
-        return own and occurrence.event == "graveyard_from_anywhere" and view.zone == "graveyard"
+        return own and (occurrence.event == "cycles"  # wherever the card ends up (702.29c)
+                        or (occurrence.event == "graveyard_from_anywhere" and view.zone == "graveyard"))
     return True
 
 

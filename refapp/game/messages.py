@@ -208,6 +208,8 @@ MESSAGES: Mapping[str, str] = {
     "removed_from_stack": "“{trigger}” has no legal choice and is removed from the stack.",
     "mode_chosen": "{player} chooses mode {mode} of “{trigger}”.",
     "target_chosen": "{player} chooses {subject} as the target of “{trigger}”.",
+    "cast_so": "{player} casts {subject} in a way of its own: {how}.",
+    "cycled": "{player} has cycled {subject}.",
     "mana_ability": "“{trigger}” is a mana ability: it adds its mana at once, without the stack.",
     "target_illegal": "“{trigger}” doesn’t resolve: its target is no longer legal.",
     "resolves": "“{trigger}” resolves.",

@@ -156,13 +156,14 @@ def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | N
     host = refs[0] if refs else None
     if aura and host is not None:
         rules.append("608.3c")
-    moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules, under=item.controller,
-               attached_to=host.id if host is not None and aura else None,
-               transformed=record is not None and record.back)
+    with game.events():  # as it enters it is known how it was cast (607.2)
+        moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules, under=item.controller,
+                   attached_to=host.id if host is not None and aura else None,
+                   transformed=record is not None and record.back)
+        if obj.zone == "battlefield":
+            obj.record = record
     if obj.zone == "stack":  # it can't enter
         obj.kind = kind
         moves.move(game, obj, "graveyard", rules=["608.3e"])
-    if obj.zone == "battlefield":
-        obj.record = record
-        if item.caster is not None:
-            obj.entered_under = item.caster
+    if obj.zone == "battlefield" and item.caster is not None:
+        obj.entered_under = item.caster

@@ -231,10 +231,12 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
         found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
     elif value.of in ("power", "toughness", "mv", "counters"):
         for one in find(game, value.what, context):
-            view = as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
+            view = _last(game, one)
             if view is not None:
                 found = (view.counters.get(value.kind, 0) if value.of == "counters"
                          else getattr(view, value.of) or 0)
+    elif value.of in ("paid", "cast_before", "dead_this_turn"):
+        found = remembered(game, value, context)
     else:
         player = player_named(game, value.what, context)
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
@@ -245,6 +247,30 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
 def _attacked(game: Game, player: str) -> int:
     """How many opponents a player attacked with a creature this combat."""
     return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
+
+
+def remembered(game: Game, value: Amount, context: Context) -> int:
+    """A number of what has happened: this turn, or as a spell was cast."""
+    if value.of == "dead_this_turn":
+        return game.dead_this_turn
+    one = next(iter(find(game, value.what, context)), None)
+    if one is None:
+        return 0
+    if value.of == "paid":
+        record = one.obj.record if one.obj is not None else None
+        if record is None and context.item is not None and context.item.record is not None:
+            record = context.item.record
+        return record.paid.get(value.kind, 0) if record is not None else 0
+    own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
+    return own[-1] if own else len(game.casts)
+
+
+def _last(game: Game, one: Named) -> View | None:
+    """An object as an amount asks for it: as it is on the battlefield, or as it last was where it was (608.2h)."""
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone != "battlefield" and (
+            one.obj is None or one.obj.zone != "battlefield"):
+        return one.ref.view
+    return as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
 
 
 def flag(step: Instruction, key: str, default: bool = False) -> bool:

@@ -215,10 +215,18 @@ def _statics(rules: Ruleset, board: Board) -> Iterator[tuple[View, Static]]:
                     yield view, ability
 
 
+_KEPT = frozenset({"attacks", "enters", "discarded"})
+"""Events of which a turn remembers to which object they happened."""
+
+
 def _remember(game: Game, occurrence: Occurrence) -> None:
     """Keep what happened to whom this turn (603.1b)."""
+    if occurrence.event == "put_into_graveyard":
+        game.dead_this_turn += 1
     who = occurrence.player
     about = occurrence.now or occurrence.was
+    if about is not None and occurrence.event in _KEPT:
+        game.done_by_this_turn.add((occurrence.event, about.id, about.incarnation))
     if who is None and about is not None:
         view = game.view(about.id) or about.view
         who = view.controller if view is not None else None

@@ -42,6 +42,8 @@ class BeginTurn(Event):
         game.happened_this_turn.clear()
         game.resolutions.clear()
         game.casts.clear()
+        game.dead_this_turn = 0
+        game.done_by_this_turn.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = one.damage_taken = 0
         for obj in game.objects.values():
@@ -66,6 +68,8 @@ class ForgetTurn(Event):
         game.happened_this_turn.clear()
         game.resolutions.clear()
         game.casts.clear()
+        game.dead_this_turn = 0
+        game.done_by_this_turn.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = 0
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None

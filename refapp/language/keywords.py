@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from refapp.language.costs import ManaCost, read_cost
+from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Keyword
 
 _TABLE = """
@@ -84,10 +85,12 @@ def _with(name: str, rest: str, path: str) -> Keyword:
 
 def _variant(written: str, path: str) -> Keyword | None:
     """Landwalk, typecycling and “umbra armor”-like names: islandwalk, plainscycling {2}."""
-    first, _, rest = written.partition(" ")
-    if first.endswith("cycling") and first != "cycling":
-        found = _with("typecycling", rest, path)
-        return Keyword("typecycling", found.n, found.cost, first.removesuffix("cycling"))
+    cycling = re.match(r"((?:[a-z'-]+ )?[a-z'-]+?)cycling\b(.*)", written)
+    if cycling is not None:
+        found = _with("typecycling", cycling[2].strip(), path)
+        if found.quality:
+            raise ScenarioError.value(path, written, "a typecycling cost of mana")
+        return Keyword("typecycling", found.n, found.cost, cycling[1])
     if written.endswith("walk") and written != "landwalk":
         return Keyword(written)
     return None

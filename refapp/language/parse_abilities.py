@@ -58,7 +58,8 @@ def read_number(value: object, path: str) -> Number | str:
 
     Amounts: ``{count: FILTER}``, ``{power: OBJECT}``, ``{toughness: …}``, ``{mv: …}``,
     ``{counters: KIND, on: OBJECT}``, ``{life: PLAYER}``, ``{hand: PLAYER}``, ``{graveyard: PLAYER}``,
-    ``{library: PLAYER}``; each with ``times`` and ``plus``.
+    ``{library: PLAYER}``, ``{paid: KEYWORD, on: OBJECT}``, ``{cast_before: OBJECT}``, ``{dead_this_turn: PLAYER}``;
+    each with ``times`` and ``plus``.
     """
     if value == "X":
         return "X"
@@ -73,7 +74,7 @@ def read_number(value: object, path: str) -> Number | str:
     plus = values.number(raw.get("plus", 0), f"{path}.plus")
     if of == "count":
         return Amount(of, filter=read_filter(raw[of], f"{path}.{of}"), times=times, plus=plus)
-    if of == "counters":
+    if of in ("counters", "paid"):
         return Amount(of, values.text(raw.get("on", "@self"), f"{path}.on"), None,
                       values.text(raw[of], f"{path}.{of}"), times, plus)
     return Amount(of, values.text(raw[of], f"{path}.{of}"), times=times, plus=plus)
@@ -240,7 +241,8 @@ def _activated(value: object, path: str) -> Activated:
         choose=read_choose(raw.get("choose"), f"{path}.choose", len(modes)),
         zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
         only=tuple(values.one_of(word, f"{path}.only", ONLY) for word in values.words(raw.get("only"), f"{path}.only")),
-        conditions=read_conditions(raw.get("if"), f"{path}.if"))
+        conditions=read_conditions(raw.get("if"), f"{path}.if"),
+        keyword=values.one_of(raw["keyword"], f"{path}.keyword", tuple(KEYWORDS)) if raw.get("keyword") else "")
 
 
 def _phrase(source: str, path: str) -> Ability:

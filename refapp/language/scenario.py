@@ -131,7 +131,9 @@ class Amount:
     """A number that the board says when it is asked for: ``times`` what ``of`` names, and ``plus``.
 
     ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
-    that ``what`` names, ``life``, ``hand``, ``graveyard`` or ``library`` of the player that it names, or ``x``.
+    that ``what`` names, ``paid`` how often a keyword's cost was paid for it, ``cast_before`` how many spells were cast
+    before it this turn, ``dead_this_turn`` how many permanents were put into graveyards this turn, ``life``, ``hand``,
+    ``graveyard`` or ``library`` of the player that it names, or ``x``.
     """
 
     of: str
@@ -289,6 +291,8 @@ class Activated:
     any_player: bool = False
     only: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    keyword: str = ""
+    """The keyword that adds rules to it (“boast — …”), or behind which it stands."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
 

@@ -40,7 +40,7 @@ EVENTS = (
     "becomes_target", "exploits", "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
-    "activates", "becomes_target", "mana_added", "tapped_for_mana",
+    "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
@@ -74,14 +74,14 @@ ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "ente
                      "spell"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
-                       "if"})
+                       "if", "keyword"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
                     "if"})
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
-           "attacked_opponents")
+           "attacked_opponents", "paid", "cast_before", "dead_this_turn")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn")
 EXTRA_TRIGGER = frozenset({"event", "types"})

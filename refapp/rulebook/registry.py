@@ -176,7 +176,8 @@ def casting(moment: str, name: str, *rules: str, key: str | None = None, since: 
 
     Moments: ``how`` (an alternative cost or permission, by the word of ``how``), ``extra`` (additional costs), ``less``
     (what changes the total cost), ``helps`` (what else mana can be paid with), ``timing`` (may be cast now),
-    ``forbids``, ``text`` (a changed text), ``falls back`` (its targets are illegal as it would resolve).
+    ``forbids``, ``text`` (a changed text), ``falls back`` (its targets are illegal as it would resolve); of activated
+    abilities by their keyword: ``restricts`` (what it may be activated under), ``cheaper`` and ``activated``.
     """
     def add(function: F) -> F:
         _add(Check(key or f"casting.{moment}.{name}", rules, f"casting.{moment}", function, _day(since), _day(until),
@@ -276,8 +277,10 @@ _OF_RULES = (Trigger, Static, Activated, EntersWith)
 
 def _of_rule(check: Check, ability: Keyword) -> tuple[Ability, ...]:
     found: tuple[Ability, ...] = check.function(ability)
-    return tuple(replace(one, rules=check.rules[:2]) if isinstance(one, _OF_RULES) and not one.rules else one
-                 for one in found)
+    given = (replace(one, rules=check.rules[:2]) if isinstance(one, _OF_RULES) and not one.rules else one
+             for one in found)
+    return tuple(replace(one, keyword=ability.word) if isinstance(one, Activated) and not one.keyword else one
+                 for one in given)
 
 
 def of_steps(kind: str, edition: date, known: Numbers | None = None) -> dict[str, tuple[Callable[..., Any], ...]]:

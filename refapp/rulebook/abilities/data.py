@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from refapp.language.parse_abilities import read_ability
-from refapp.language.scenario import Ability
+from refapp.language.scenario import Ability, Keyword
 
 
 def abilities(*raw: Any) -> tuple[Ability, ...]:
@@ -16,3 +16,15 @@ def abilities(*raw: Any) -> tuple[Ability, ...]:
 def trigger(name: str, event: str, do: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     """A triggered ability of a keyword: name, event, effect, and what else the language says of triggers."""
     return {"trigger": {"id": name, "event": event, "do": do, **more}}
+
+
+def activated(name: str, cost: str, do: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """An activated ability of a keyword: name, whole cost, effect, and what else the language says of such."""
+    return {"activated": {"id": name, "cost": cost, "do": do, **more}}
+
+
+def cost_of(keyword: Keyword, *more: str) -> str:
+    """The cost behind a keyword as it is written, with what the keyword's rule adds to it."""
+    own = [str(keyword.cost)] if keyword.cost is not None else []
+    own += [keyword.quality.lstrip(", ")] if keyword.quality else []
+    return ", ".join((*own, *more))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refapp.game import moves
 from refapp.game.events import Occurrence
@@ -73,12 +74,14 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     player = player_named(game, step.player, context)
     owner = player_named(game, step.owner, context) if step.owner is not None else player
     zone = step.zone
-    wanted = step.quality
+    wanted = _like_source(game, step.quality, context)
     part = amount(game, step.portion, context) if step.portion is not None else None
     fitting = [] if step.undefined else _fitting(game, wanted, player, owner, zone, part)
     most = amount(game, step.n, context)
     found = _named(game, step.find, context, fitting)
     free = (zone in HIDDEN and wanted is not None) or zone == "outside"
+    if found is None and "search" in game.choices.other:
+        found = [name for name in game.choices.other["search"] if name in fitting]
     if found is None:
         if len(fitting) > most:
             raise game.ask(
@@ -97,6 +100,16 @@ def do_search(game: Game, step: Search, context: Context) -> None:
         _searched(game, player, found, rules, shown=step.reveal, again=step.same)
         _take(game, step.to, player, found, tapped=step.tapped)
     answer(game, step.as_ or "found", list(found))
+
+
+def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter | None:
+    """A quality in which ``mv=self`` is the mana value of the source, as it is or last was (608.2h)."""
+    source = context.source
+    if wanted is None or source is None or "mv=self" not in wanted.words:
+        return wanted
+    view = game.view(source.id) if game.is_current(source) else source.view
+    mine = view.mv if view is not None else 0
+    return replace(wanted, words=tuple(f"mv={mine}" if one == "mv=self" else one for one in wanted.words))
 
 
 def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str,

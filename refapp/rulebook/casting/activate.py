@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from refapp.game import wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
@@ -14,10 +15,11 @@ from refapp.game.targets import candidates
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
+from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Activated, Filter
+from refapp.language.scenario import Activated, Filter, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import is_mana_ability, of_permanent
@@ -59,7 +61,7 @@ def do_activate(game: Game, step: Activate, context: Context) -> None:
     if not found:
         return
     obj = found[0]
-    ability = meant(game, step, obj)
+    ability = restricted(game, obj, meant(game, step, obj))
     strict = game.moment is not None or ability.cost is not None or any(
         getattr(step, key) is not None for key in ("targets", "modes", "x", "pay", "divide"))
     why = _cannot(game, player.name, obj, ability)
@@ -179,16 +181,39 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     choose(proposal, targets)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
+    for_keyword(proposal, "cheaper")
     total_cost.determine(proposal)
     with game.events():
-        game.note("activated_mana" if quick else "activated", ["701.2a", "602.2", *(["606.3"] if loyalty else [])],
-                  obj.id, player=player.name)
+        game.note("activated_mana" if quick else "activated",
+                  ["701.2a", "602.2", *(["606.3"] if loyalty else []), *ability.rules], obj.id, player=player.name)
         pay(proposal)
     happen(game, BecomeActivated(item, marks, forever=ability.once))
+    for_keyword(proposal, "activated")
     if quick:
         _at_once(proposal, ability, kind)
         return
     after(game, player.name)
+
+
+def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
+    """An activated ability with the rules that the keyword before it adds (“boast — …”)."""
+    if not ability.keyword:
+        return ability
+    found = game.rules.casting.get("restricts", {}).get(ability.keyword)
+    if found is not None:
+        return cast(Activated, found(game, obj, ability))
+    if game.rules.unplayed(Keyword(ability.keyword)) is not None:
+        raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[KEYWORDS[ability.keyword]],
+                          keyword=ability.keyword)
+    return ability
+
+
+def for_keyword(proposal: Proposal, moment: str) -> None:
+    """What the keyword before the ability says about this moment (“boast — …”)."""
+    ability = proposal.ability
+    found = proposal.game.rules.casting.get(moment, {}).get(ability.keyword) if ability is not None else None
+    if found is not None:
+        found(proposal)
 
 
 def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tuple[str, int, str, str], ...]:

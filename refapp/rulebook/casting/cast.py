@@ -185,6 +185,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     total_cost.determine(proposal)
     pay(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
+    if proposal.rules and proposal.how is not None and proposal.how != "free":
+        game.note("cast_so", proposal.rules, obj.id, player=proposal.player.name, how=proposal.how)
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules)))
     if proposal.way.free and proposal.how != "free":
         return

@@ -12,7 +12,7 @@ from refapp.game.happen import happen
 from refapp.game.run import amount, player_named
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.targets import candidates, reference, still_legal
-from refapp.language.errors import ScenarioError
+from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
@@ -44,12 +44,15 @@ class ChangeTarget(Instruction):
     targets: Objects | None = None
 
 
-def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
-    """What is on the stack under a name."""
+def item_named(game: Game, name: str, context: Context, path: str, *, copied: bool = False) -> StackItem:
+    """What is on the stack under a name; what was copied after it left (707.10) isn't played."""
+    word = name
     if name.startswith("@"):
         ref = context.target if name == "@target" else context.it if name == "@it" else context.source
         name = ref.id if ref is not None else name
     found = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+    if found is None and copied and word.startswith("@"):
+        raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
     if found is None:
         raise ScenarioError.unknown("name", path, name, [item.id for item in game.stack])
     return found
@@ -58,7 +61,7 @@ def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
 @action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
-    item = item_named(game, step.what, context, f"{step.path}.what")
+    item = item_named(game, step.what, context, f"{step.path}.what", copied=True)
     by = player_named(game, step.by, context, default=context.you or item.controller).name
     if step.for_each:
         held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
@@ -69,7 +72,9 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
             copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",))
         return
     for _ in range(max(0, amount(game, step.n, context))):
-        copy_item(game, item, by, step.targets, name=step.id, changes=step.except_)
+        name = step.id or _free(game, f"{item.id}-copy")
+        targets = step.targets if step.targets is not None else game.choices.other.get(name)
+        copy_item(game, item, by, targets, name=name, changes=step.except_)
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,

@@ -1,0 +1,25 @@
+"""702.142 Boast."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.game import Game
+from refapp.game.state import Obj
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("boast", "702.142", "702.142a")
+def boast(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It stands before an activated ability and says when that may be activated."""
+    return ()
+
+
+@casting("restricts", "boast", "702.142a")
+def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
+    """Only if the creature attacked this turn, and only once each turn."""
+    if ("attacks", obj.id, obj.incarnation) not in game.done_by_this_turn:
+        raise illegal(["702.142a", "602.5b"], "{what} didn’t attack this turn.", what=obj.id)
+    return replace(ability, once_each_turn=True, rules=("702.142a",))

@@ -1,0 +1,32 @@
+"""702.29 Cycling and typecycling."""
+
+from __future__ import annotations
+
+from refapp.game.casting import Cycle
+from refapp.game.happen import happen
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("cycling", "702.29", "702.29a", "702.29b")
+def cycling(keyword: Keyword) -> tuple[Ability, ...]:
+    """From the hand: pay the cost and discard this card to draw a card."""
+    return abilities(activated("cycling", cost_of(keyword, "discard self"), [{"do": "draw", "player": "you"}],
+                               zone="hand"))
+
+
+@keyword("typecycling", "702.29", "702.29e", "702.29f")
+def typecycling(keyword: Keyword) -> tuple[Ability, ...]:
+    """From the hand: pay the cost and discard this card to search the library for a card of the type."""
+    return abilities(activated("cycling", f"{keyword.cost}, discard self", [
+        {"do": "search", "player": "you", "quality": keyword.quality, "to": "hand", "reveal": True},
+        {"do": "shuffle", "player": "you"}], zone="hand"))
+
+
+@casting("activated", "cycling", "702.29c")
+@casting("activated", "typecycling", "702.29c", "702.29f")
+def cycled(proposal: Proposal) -> None:
+    """The card is cycled as it is discarded to pay the cost: its trigger looks for it where it went."""
+    happen(proposal.game, Cycle(proposal.obj, proposal.player.name))

@@ -1,0 +1,22 @@
+"""702.177 Exhaust."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.game import Game
+from refapp.game.state import Obj
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("exhaust", "702.177", "702.177a")
+def exhaust(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It stands before an activated ability that may be activated only once."""
+    return ()
+
+
+@casting("restricts", "exhaust", "702.177a")
+def restricted(_game: Game, _obj: Obj, ability: Activated) -> Activated:
+    """Only once, as long as the permanent is the same object."""
+    return replace(ability, once=True, rules=("702.177a",))

@@ -1,0 +1,32 @@
+"""702.57 Forecast."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.game import Game
+from refapp.game.state import Obj
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("forecast", "702.57", "702.57a", "702.57b")
+def forecast(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It stands before an activated ability that functions in the hand during its owner's upkeep."""
+    return ()
+
+
+@casting("restricts", "forecast", "702.57a", "702.57b")
+def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
+    """Only from the hand, in the upkeep step of the card's owner, once each turn."""
+    if game.moment != "upkeep" or game.active != obj.owner:
+        raise illegal(["702.57b"], "A forecast ability of {what} can be activated only in its owner’s upkeep.",
+                      what=obj.id)
+    return replace(ability, zone="hand", once_each_turn=True, rules=("702.57a", "702.57b"))
+
+
+@casting("activated", "forecast", "702.57b")
+def shown(proposal: Proposal) -> None:
+    """The card is revealed as the ability is activated."""
+    proposal.game.note("revealed", ["702.57b", "701.20a"], proposal.obj.id, zone="hand", by=proposal.player.name)

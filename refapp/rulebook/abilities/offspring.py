@@ -1,0 +1,21 @@
+"""702.175 Offspring."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting.proposal import Proposal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("offspring", "702.175", "702.175a", "702.175b")
+def offspring(_keyword: Keyword) -> tuple[Ability, ...]:
+    """As it enters after its offspring cost was paid, a 1/1 token that is otherwise a copy of it."""
+    return abilities(trigger("offspring", "enters", who="self", **{"if": {"cast_as": "offspring"}}, do=[
+        {"do": "create_token", "copy": "@self", "except": {"pt": [1, 1]}}]))
+
+
+@casting("extra", "offspring", "702.175a")
+def once(proposal: Proposal, keyword: Keyword) -> None:
+    """The offspring cost is an additional cost that may be paid."""
+    proposal.add(keyword_cost(keyword), "offspring", min(1, int(proposal.pay.keywords.get("offspring", 0))))

@@ -1,0 +1,41 @@
+"""702.193 Power-up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.state import Obj
+from refapp.language.casting import Cost
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.total_cost import less
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("power-up", "702.193", "702.193a", "702.193b")
+def power_up(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It stands before an activated ability that may be activated only once, and costs less at first."""
+    return ()
+
+
+@casting("restricts", "power-up", "702.193a")
+def restricted(_game: Game, _obj: Obj, ability: Activated) -> Activated:
+    """Only once, as long as the permanent is the same object."""
+    return replace(ability, once=True, rules=("702.193a",))
+
+
+@casting("cheaper", "power-up", "702.193a", "702.193b")
+def cheaper(proposal: Proposal) -> None:
+    """In the turn in which the permanent entered, its mana cost comes off the cost."""
+    game, obj = proposal.game, proposal.obj
+    cost = copiable(obj).cost
+    if ("enters", obj.id, obj.incarnation) not in game.done_by_this_turn or cost is None:
+        return
+
+    def shrink(one: Proposal) -> None:
+        one.cost = Cost(less(one.cost.mana, cost), one.cost.parts)
+
+    proposal.fewer.append(shrink)
+    game.note("costs_less", ["702.193a", "702.193b", "601.2f"], obj.id, by=obj.id, n=1, cost=str(cost))

@@ -1,0 +1,21 @@
+"""702.157 Squad."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting.proposal import Proposal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("squad", "702.157", "702.157a", "702.157b")
+def squad(_keyword: Keyword) -> tuple[Ability, ...]:
+    """As it enters, a token that is a copy of it for each time its squad cost was paid."""
+    return abilities(trigger("squad", "enters", who="self", **{"if": {"cast_as": "squad"}}, do=[
+        {"do": "create_token", "copy": "@self", "n": {"paid": "squad"}}]))
+
+
+@casting("extra", "squad", "702.157a")
+def any_number(proposal: Proposal, keyword: Keyword) -> None:
+    """The squad cost is an additional cost that may be paid any number of times."""
+    proposal.add(keyword_cost(keyword), "squad", int(proposal.pay.keywords.get("squad", 0)))
