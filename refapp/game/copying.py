@@ -62,7 +62,7 @@ def _types(shape: Characteristics, changes: Except, kept: dict[str, Any]) -> dic
 def _sorted(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     card = tuple(word for word in words if word in CARD_TYPES)
     above = tuple(word for word in words if word in SUPERTYPES)
-    return card, above, tuple(word for word in words if word not in card and word not in above)
+    return card, above, tuple(word[:1].upper() + word[1:] for word in words if word not in card and word not in above)
 
 
 def _defines(ability: Ability, defined: set[str]) -> bool:

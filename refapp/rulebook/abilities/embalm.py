@@ -11,4 +11,5 @@ from refapp.rulebook.registry import keyword
 def embalm(keyword: Keyword) -> tuple[Ability, ...]:
     """From the graveyard, as a sorcery: pay and exile this card for a white Zombie token that is a copy of it."""
     return abilities(activated("embalm", cost_of(keyword, "exile self from your graveyard"), [
-        {"do": "create_token", "copy": "@self", "except": {"colors": ["white"], "add_types": ["Zombie"], "keep": ["cost"]}}], zone="graveyard", sorcery=True))
+        {"do": "create_token", "copy": "@self", "except": {
+            "colors": ["white"], "add_types": ["Zombie"], "keep": ["cost"]}}], zone="graveyard", sorcery=True))
