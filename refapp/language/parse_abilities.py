@@ -254,8 +254,7 @@ def _phrase(source: str, path: str) -> Ability:
         if what.words[:1] == ("player",):
             return Enchant(Filter(what.source, what.words[1:]), player=True)
         return Enchant(what, zone=what.zone or "battlefield")
-    word = {"can't be sacrificed": "cant be sacrificed", "can't be regenerated": "cant be regenerated",
-            "start your engines": "start your engines!"}.get(word, word)
+    word = vocabulary.SYNONYMS.get(word, word)
     if word in vocabulary.PHRASES or word in vocabulary.INERT:
         return Keyword(word)
     keyword = read_keyword(word, path)
@@ -293,6 +292,12 @@ def _static(value: object, path: str) -> Static:
         name=values.text(raw["name"], f"{path}.name") if "name" in raw else None,
         lose_abilities=values.flag(raw.get("lose_abilities", False), f"{path}.lose_abilities"),
         grant=read_abilities(raw.get("grant"), f"{path}.grant"),
+        cant=tuple(values.one_of(word, f"{path}.cant", vocabulary.COMBAT_CANT)
+                   for word in values.words(raw.get("cant"), f"{path}.cant")),
+        must=tuple(values.one_of(word, f"{path}.must", vocabulary.COMBAT_MUST)
+                   for word in values.words(raw.get("must"), f"{path}.must")),
+        cant_be_blocked_by=_filter_of(raw, "cant_be_blocked_by", path),
+        cant_be_blocked_except_by=_filter_of(raw, "cant_be_blocked_except_by", path),
         you_cant=tuple(values.one_of(word, f"{path}.you_cant", vocabulary.CANT)
                        for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
         all_cant=tuple(values.one_of(word, f"{path}.all_cant", vocabulary.CANT)
@@ -318,6 +323,10 @@ def _while(value: object, path: str) -> tuple[Condition, ...]:
     for kind in values.mapping(value, path):
         values.one_of(kind, path, sorted(vocabulary.WHILE))
     return read_conditions(value, path)
+
+
+def _filter_of(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
+    return read_filter(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
 
 
 def _draws(value: object, path: str) -> str | None:

@@ -211,6 +211,12 @@ class Static(Changes):
     """Where the ability functions (113.6); ``any`` for everywhere."""
     per: Filter | None = None
     """``pt`` counts once for each permanent that passes."""
+    cant: tuple[str, ...] = ()
+    """What creatures in ``affects`` can't do in combat: attack, block, be_blocked, attack_alone, block_alone."""
+    must: tuple[str, ...] = ()
+    """What they do if able: attack, block, be_blocked, be_blocked_by_all."""
+    cant_be_blocked_by: Filter | None = None
+    cant_be_blocked_except_by: Filter | None = None
     you_cant: tuple[str, ...] = ()
     all_cant: tuple[str, ...] = ()
     """What nobody can do."""

@@ -77,9 +77,26 @@ ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "man
                        "if", "keyword"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
-                    "delayed", "control", "text", "only_types", "lose_types", "lose_subtypes", "colors",
+                    "delayed", "control", "cant", "must", "cant_be_blocked_by",
+                    "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
                     "if"})
+COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
+COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
+SYNONYMS: Mapping[str, str] = MappingProxyType({
+    "can't be sacrificed": "cant be sacrificed", "can't be regenerated": "cant be regenerated",
+    "start your engines": "start your engines!", "can't attack": "cant attack", "can't block": "cant block",
+    "can't be blocked": "cant be blocked", "unblockable": "cant be blocked", "can't attack alone": "cant attack alone",
+    "can't block alone": "cant block alone", "must attack": "attacks if able",
+    "attacks each combat if able": "attacks if able", "attacks each turn if able": "attacks if able",
+    "must block": "blocks if able", "blocks each combat if able": "blocks if able",
+    "blocks each turn if able": "blocks if able", "must be blocked if able": "must be blocked",
+    "can't attack or block": "cant attack or block", "doesn't untap": "doesnt untap",
+    "doesn't untap during your untap step": "doesnt untap", "can block an additional creature": "blocks one more",
+    "can block an additional creature each combat": "blocks one more",
+    "can block any number of creatures": "blocks any number"})
+"""Other spellings of fixed phrases."""
+
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
            "attacked_opponents", "paid", "cast_before", "dead_this_turn")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
@@ -114,8 +131,8 @@ PHRASES = frozenset({
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
     "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
-    "all able creatures block", "cant attack alone", "cant block alone", "doesnt untap", "blocks one more",
-    "blocks any number"})
+    "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
+    "blocks one more", "blocks any number"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({

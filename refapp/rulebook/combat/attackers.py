@@ -15,6 +15,7 @@ from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
 from refapp.rulebook.turn.structure import next_step
@@ -194,9 +195,9 @@ omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")(nobody_
 
 
 @in_combat("attack", "attack.words", "508.1c", "101.2")
-def words(_game: Game, view: View, _defender: str | None) -> Forbidden | None:
+def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """An ability says that the creature can't attack."""
-    if "cant attack" in view.keywords:
+    if cant(game, view, "attack"):
         return Forbidden(("508.1c",), "An effect says that {object} can’t attack.", {"object": view.id})
     if "detained" in view.designations:
         return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
@@ -208,7 +209,7 @@ def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     """A creature that can't attack alone needs another attacker."""
     if len(declared) == 1:
         [name] = declared
-        if "cant attack alone" in game.board()[name].keywords:
+        if cant(game, game.board()[name], "attack_alone"):
             return Forbidden(("508.1c", "506.5"), "{object} can’t attack alone.", {"object": name})
     return None
 
@@ -217,7 +218,7 @@ def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
 def must_attack(game: Game) -> Iterator[Requirement]:
     """Creatures that attack if able."""
     for view in game.permanents():
-        if "attacks if able" in view.keywords and view.controller == game.active:
+        if view.controller == game.active and "creature" in view.types and must(game, view, "attack"):
             name = view.id
             yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
 

@@ -23,6 +23,7 @@ from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
+from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
@@ -231,15 +232,15 @@ def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> N
 
 
 @in_combat("block", "block.words", "509.1b", "101.2")
-def words(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def words(game: Game, view: View, attacker: View) -> Forbidden | None:
     """An ability says that the creature can't block, or that the attacker can't be blocked."""
     said = {"object": view.id, "attacker": attacker.id}
-    if "cant block" in view.keywords:
+    if cant(game, view, "block"):
         suspected = ("701.60c",) if "suspected" in view.designations else ()
         return Forbidden(("509.1b", *suspected), "An effect says that {object} can’t block.", said)
     if "detained" in view.designations:
         return Forbidden(("509.1b", "701.35a"), "{object} is detained and can’t block.", said)
-    if "cant be blocked" in attacker.keywords:
+    if cant(game, attacker, "be_blocked"):
         return Forbidden(("509.1b",), "An effect says that {attacker} can’t be blocked.", said)
     return None
 
@@ -259,7 +260,7 @@ def not_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden 
     """A creature that can't block alone needs another blocker."""
     if len(declared) == 1:
         [name] = declared
-        if "cant block alone" in game.board()[name].keywords:
+        if cant(game, game.board()[name], "block_alone"):
             return Forbidden(("509.1b", "506.5"), "{object} can’t block alone.", {"object": name})
     return None
 
@@ -269,16 +270,16 @@ def must_block(game: Game) -> Iterator[Requirement]:
     """Creatures that block if able, attackers that must be blocked, and attackers that all who can must block."""
     for view in game.permanents():
         name = view.id
-        if "blocks if able" in view.keywords:
+        if "creature" in view.types and must(game, view, "block"):
             yield Requirement(("509.1c",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
         if view.combat != "attacking":
             continue
         able = tuple(other.id for other in game.permanents() if other.controller != view.controller
                      and why_not_block(game, other.id, name) is None)
-        if "must be blocked" in view.keywords:
+        if must(game, view, "be_blocked"):
             yield Requirement(("509.1c",), able, lambda one, name=name: int(  # type: ignore[misc]
                 any(name in whom for whom in one.values())))
-        if "all able creatures block" in view.keywords:
+        if must(game, view, "be_blocked_by_all"):
             for other in able:
                 yield Requirement(("509.1c",), (other,), lambda one, name=name, other=other: int(  # type: ignore[misc]
                     name in one.get(other, ())))
