@@ -80,19 +80,20 @@ def lint(library: Library, folder: Path | None, numbers: Sequence[RuleNumber] = 
         known = lints.load_accepted(path)
         kept: set[tuple[str, str, str, str]] = set()
         for lang, restated in part.texts.items():
-            for rule in restated.document.rules:
-                if rule.number.rule is None:
-                    continue
+            home = f"corpus/{part.edition}/{lang}"
+            entries = [(rule, Where(f"{home}/{rule.number.section}.md", rule.line, number=rule.number))
+                       for rule in restated.document.rules if rule.number.rule is not None]
+            seen = [(rule, finding) for rule, where in entries
+                    for finding in lints.lint(rule, lang, where, theirs.get(rule.number))]
+            for rule, finding in (*seen, *lints.twice(entries)):
                 wanted = not numbers or rule.number in numbers or RuleNumber(rule.number.section) in numbers
-                where = Where(f"corpus/{part.edition}/{lang}/{rule.number.section}.md", rule.line, number=rule.number)
-                for finding in lints.lint(rule, lang, where, theirs.get(rule.number)):
-                    row = lints.judged(rule, lang, finding)
-                    if row in known:
-                        kept.add(row)
-                        silent += wanted
-                    elif wanted:
-                        kept.add(row)
-                        findings.append(finding)
+                row = lints.judged(rule, lang, finding)
+                if row in known:
+                    kept.add(row)
+                    silent += wanted
+                elif wanted:
+                    kept.add(row)
+                    findings.append(finding)
         files[path] = lints.print_accepted(frozenset(kept))
     return Linted(tuple(findings), silent, files)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -120,6 +120,7 @@ _CHANGE = re.compile(r"[+\-−–]\d+/[+\-−–]\d+|(?<![\w+\-−–/])\d+/\d+"
 def lint(rule: Rule, lang: str, where: Where, official: Rule | None) -> Iterator[Problem]:
     """What looks wrong in an entry; without the official rule, style alone."""
     text = "\n".join(rule.paragraphs)
+    yield from _asks(rule, where)
     yield from _style(text + "\n" + "\n".join(rule.examples), lang, where)
     if official is None or not official.paragraphs or not rule.paragraphs:
         return
@@ -212,6 +213,30 @@ def _style(text: str, lang: str, where: Where) -> Iterator[Problem]:
         yield _warning("lint.spelling", where, "{found} is not the US spelling", found=british.group())
     if lang == "fr" and (see := _SEE_FR.search(text)):
         yield _warning("lint.cite", where, "{found}: citations are written “cf. règle”", found=see.group())
+
+
+LONG = 14
+"""Words in a question: people type less."""
+
+
+def _asks(rule: Rule, where: Where) -> Iterator[Problem]:
+    """Questions as people type them: short, without a stop at the end, other than the label."""
+    for ask in rule.asks:
+        if ask.casefold() == (rule.label or "").casefold():
+            yield _warning("lint.ask", where, "the question is the label: {found}", found=ask)
+        if ask.endswith((".", "?", "!")) or len(ask.split()) > LONG:
+            yield _warning("lint.ask", where, "people type less: {found}", found=ask)
+
+
+def twice(rules: Iterable[tuple[Rule, Where]]) -> Iterator[tuple[Rule, Problem]]:
+    """Questions that lead to two rules of a section in one language."""
+    seen: dict[tuple[int, str], Rule] = {}
+    for rule, where in rules:
+        for ask in rule.asks:
+            other = seen.setdefault((rule.number.section, ask.casefold()), rule)
+            if other.number != rule.number:
+                yield rule, _warning("lint.ask", where, "rule {expected} is asked for in the same words: {found}",
+                                     found=ask, expected=str(other.number))
 
 
 def _near(text: str, at: int) -> str:

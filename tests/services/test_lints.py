@@ -9,7 +9,7 @@ import pytest
 from refapp.model import Rule, RuleNumber, Severity, Where
 from refapp.services import Library
 from refapp.services.corpus_tools import lint as lint_corpus
-from refapp.services.lints import accepted_file, judged, lint, load_accepted, print_accepted
+from refapp.services.lints import accepted_file, judged, lint, load_accepted, print_accepted, twice
 
 
 def rule(text: str, *examples: str) -> Rule:
@@ -98,6 +98,17 @@ def test_style_is_looked_at_in_texts_and_examples(lang: str, ours: str, code: st
 ])
 def test_good_style_is_left_alone(lang: str, ours: str) -> None:
     assert codes(lang, ours) == []
+
+
+def test_questions_are_what_people_type() -> None:
+    def asked(number: str, *asks: str) -> tuple[Rule, Where]:
+        return Rule(RuleNumber.parse(number), 0, label="lethal damage", asks=asks), Where(number)
+
+    one, where = asked("704.5g", "Lethal damage", "does my creature die?", "how much damage kills it")
+    assert [(found.code, found.found) for found in lint(one, "en", where, None)] == [
+        ("lint.ask", "Lethal damage"), ("lint.ask", "does my creature die?")]
+    double = list(twice([(one, where), asked("704.5h", "how much damage kills it"), asked("603.1", "how much damage kills it")]))
+    assert [(rule.number, found.expected) for rule, found in double] == [(RuleNumber.parse("704.5h"), "704.5g")]
 
 
 def test_findings_are_warnings_that_name_their_place() -> None:
