@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from refapp.cite import spelling
-from refapp.links import escape
+from refapp.links import escape, phpbb
 from refapp.links.asciidoc import breaks_asciidoc, read_asciidoc
 from refapp.links.bbcode import read_bbcode
 from refapp.links.html import read_html
@@ -33,19 +33,23 @@ class UnknownFormatError(RefappError):
 class Format:
     """How a format is read, and what stands before and after a linked number (made from its address).
 
-    ``breaks`` tells where a link would come out as something else, so that none is put there.
+    ``breaks`` tells where a link would come out as something else, so that none is put there. ``around_in`` takes the
+    place of ``around`` where that depends on the text, and ``finish`` makes good what a link changes elsewhere in it.
     """
 
     read: Callable[[str], View]
     around: Callable[[str], tuple[str, str]]
     breaks: Callable[[str, int, int], bool] | None = None
+    around_in: Callable[[str], Callable[[str], tuple[str, str]]] | None = None
+    finish: Callable[[str], str] | None = None
 
 
 _MARKDOWN = Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), breaks=breaks_markdown)
 
 FORMATS: Mapping[str, Format] = {
     "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
-    "phpbb": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
+    "phpbb": Format(phpbb.read_phpbb, lambda url: (f"[url={escape.address(url)}]", "[/url]"), around_in=phpbb.around,
+                    finish=phpbb.rooted),
     # XenForo writes addresses in quotation marks, and its editor puts them there where they are missing
     "xenforo": Format(read_bbcode, lambda url: (f"[URL='{escape.address(url)}']", "[/URL]")),
     "markdown": _MARKDOWN,
@@ -71,13 +75,17 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
                                  format=format, formats=", ".join(FORMATS))
     way = FORMATS[format]
     view = way.read(text)
+    around = way.around_in(text) if way.around_in else way.around
     pieces: list[str] = []
     at = 0
     for mention in spelling.scan(view.text, lang, exists):
         span = view.locate(mention.start, mention.end)
         if span is None or (way.breaks is not None and way.breaks(text, *span)):
             continue
-        before, after = way.around(url_for(mention.number))
+        before, after = around(url_for(mention.number))
         pieces += (text[at:span[0]], before, text[span[0]:span[1]], after)
         at = span[1]
-    return "".join((*pieces, text[at:])) if pieces else text
+    if not pieces:
+        return text
+    done = "".join((*pieces, text[at:]))
+    return way.finish(done) if way.finish else done

@@ -15,6 +15,7 @@ from html import unescape
 
 from refapp.cite import spelling
 from refapp.links.linkify import FORMATS, UnknownFormatError
+from refapp.links.phpbb import is_stored, rooted
 from refapp.model import RuleNumber
 
 NumberOf = Callable[[str], RuleNumber | None]
@@ -35,6 +36,7 @@ _LINK = {
     "asciidoc": re.compile(rf"link:{_URL}\[{_TEXT}\]"),
     "plain": re.compile(rf"(?P<text>[0-9a-zA-Z.,()]{{1,24}}) \({_URL}\)"),
 }
+_STORED = re.compile(rf'<URL url="{_URL}"><s>\[url=(?P=url)\]</s>{_TEXT}<e>\[/url\]</e></URL>')
 _LETTER = re.compile(r"[^0-9]{0,3}([a-z]{1,2})[^0-9]{0,1}", re.IGNORECASE)
 _DIGITS = re.compile(r"[0-9]{1,3}")
 
@@ -63,6 +65,9 @@ def unlink(text: str, format: str, *, number_of: NumberOf) -> Unlinked:  # noqa:
         count += 1
         return match["text"]
 
+    if format == "phpbb" and is_stored(text):
+        done = _STORED.sub(restore, text)
+        return Unlinked(rooted(done) if count else done, count)
     return Unlinked(_LINK[format].sub(restore, text), count)
 
 
