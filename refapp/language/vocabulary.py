@@ -27,6 +27,7 @@ ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "i
         "legal_attacks", "legal_attackers", "legal_blockers", "legal_assignment")
 
 EVENTS = (
+    "flips_coin", "wins_flip", "loses_flip", "rolls_dice",
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
     "exiled_from_battlefield", "sacrificed", "destroyed", "becomes_attached", "becomes_unattached",
     "becomes_tapped", "becomes_untapped", "transforms", "turned_face_down", "turned_face_up", "phases_out",

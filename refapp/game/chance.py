@@ -1,0 +1,59 @@
+"""Coins and dice (705, 706): what they show is part of the scenario, since the engine tosses nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.state import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCoin(Event):
+    """A player flips a coin, and wins or loses the flip where somebody called (705.2)."""
+
+    player: str
+    face: str
+    wins: bool | None = None
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        who = Ref(self.player, 0, player=True)
+        game.note(f"coin_{self.face}", self.rules, self.player)
+        game.happened(Occurrence("flips_coin", who, who, player=self.player, kind=self.face))
+        if self.wins is not None:
+            game.note("coin_won" if self.wins else "coin_lost", ["705.2"], self.player)
+            game.happened(Occurrence("wins_flip" if self.wins else "loses_flip", who, who, player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Event):
+    """A player rolls dice at the same time: the natural results, and what they are after modifiers (706.2)."""
+
+    player: str
+    sides: int
+    natural: tuple[int, ...]
+    modifier: int = 0
+    ignored: tuple[int, ...] = ()
+    """Natural results that are ignored: those rolls never happened (706.6)."""
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        who = Ref(self.player, 0, player=True)
+        for one in self.ignored:
+            game.note("roll_ignored", ["706.6"], self.player, n=one)
+        for one in self.natural:
+            game.note("die_rolled", self.rules, self.player, player=self.player, sides=self.sides, natural=one,
+                      n=one + self.modifier)
+        if self.natural:
+            game.happened(Occurrence("rolls_dice", who, who, player=self.player,
+                                     amount=sum(self.natural) + self.modifier * len(self.natural)))
+        return bool(self.natural)
