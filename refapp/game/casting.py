@@ -98,6 +98,8 @@ class BecomeCast(Event):
         if self.item.record is not None and self.item.record.origin == "command":
             game.commander_casts[self.obj.id] += 1
         targets = tuple(self.item.targets)
+        if self.rules:
+            game.note("has_been_cast", self.rules, self.obj.id, player=self.item.controller)
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
         for ref in targets:

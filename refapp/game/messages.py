@@ -300,6 +300,9 @@ MESSAGES: Mapping[str, str] = {
     "plotted": "{player} plots {subject}: it goes to exile face up.",
     "suspended": "{player} suspends {subject}: exile, time counters: {n}.",
     "spliced": "The text of {other} is spliced onto {subject}.",
+    "cast_how": "{player} announces how {subject} is cast: {name}.",
+    "has_been_cast": "{subject} has been cast.",
+    "cast_with_flash": "{subject} has flash: it may be cast whenever an instant could be.",
     "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }
 

@@ -179,15 +179,15 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
             proposal.strict or proposal.given):
         targets = aura_targets(proposal)
     choose(proposal, targets)
+    if proposal.how is not None:
+        game.note("cast_how", ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered))
     total_cost.determine(proposal)
     pay(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
-    if proposal.rules and proposal.how is not None and proposal.how != "free":
-        game.note("cast_so", proposal.rules, obj.id, player=proposal.player.name, how=proposal.how)
-    happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules)))
+    happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
     if proposal.way.free and proposal.how != "free":
         return
     after(game, proposal.player.name)

@@ -32,6 +32,10 @@ def pay(proposal: Proposal) -> None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
     for keyword, helps in proposal.keywords("helps"):
         helps(proposal, keyword)
+    if proposal.pay.objects.get("mana_abilities"):
+        from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
+
+        mana_abilities(game, proposal.player.name, proposal.pay, proposal.path)
     with game.events():
         if proposal.cost.mana is not None and proposal.cost.mana.symbols:
             pay_mana(proposal, proposal.cost.mana)

@@ -1,0 +1,20 @@
+"""702.8 Flash."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("flash", "702.8a")
+def flash(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A static ability that functions wherever the spell could be cast from."""
+    return ()
+
+
+@casting("timing", "flash", "702.8a")
+def whenever_an_instant(proposal: Proposal, _keyword: Keyword) -> bool:
+    """A spell with flash may be cast any time its controller could cast an instant."""
+    proposal.game.note("cast_with_flash", ["702.8a"], proposal.obj.id)
+    return True
