@@ -205,6 +205,39 @@ class Retarget(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Reshape(Event):
+    """A spell, or the permanent that it became, is like something else than its card says (702.103)."""
+
+    obj: Obj
+    shape: Characteristics | None
+    attached: bool = False
+
+    def perform(self, game: Game) -> bool:
+        self.obj.shape = self.shape
+        self.obj.while_attached = self.attached
+        self.obj.cached = None
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Event):
+    """A card in exile is foretold or plotted: since which turn, and whether face down."""
+
+    obj: Obj
+    word: str
+    turn: int
+    face_down: bool = False
+
+    def perform(self, game: Game) -> bool:
+        self.obj.designations.add(self.word)
+        self.obj.face_down = self.face_down
+        self.obj.cached = None
+        game.aside[self.obj.id] = self.turn
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class PlayLand(Event):
     """A player plays a land: a special action without the stack (305.1, 116.2a)."""
 

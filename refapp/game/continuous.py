@@ -50,7 +50,7 @@ Views = dict[str, View]
 def copiable(obj: Obj) -> Characteristics:
     """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
     base = obj.copied or obj.printed
-    if obj.shape is not None and obj.zone == "stack":
+    if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
         return obj.shape
     if obj.face_down and obj.zone in ("battlefield", "stack"):
         return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
@@ -70,6 +70,8 @@ def copiable(obj: Obj) -> Characteristics:
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes."""
     found = copiable(obj)
+    if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
+        found = obj.copied or obj.printed  # it has ceased to be bestowed (702.103f)
     power, toughness = found.pt if found.pt is not None else (None, None)
     if found.hand:
         holder = obj.controller if obj.zone == "battlefield" else obj.owner

@@ -100,6 +100,8 @@ class Game:
         """What may be done only once, and has been done."""
         self.commander_casts: Counter[str] = Counter()
         """How often each commander was cast from the command zone (903.8)."""
+        self.aside: dict[str, int] = {}
+        """The turn in which a card was foretold or plotted."""
         self.casts: list[tuple[str, str]] = []
         """The spells that were cast this turn, in order: who cast which."""
         self.done_by_this_turn: set[tuple[str, str, int]] = set()

@@ -214,7 +214,6 @@ MESSAGES: Mapping[str, str] = {
     "removed_from_stack": "“{trigger}” has no legal choice and is removed from the stack.",
     "mode_chosen": "{player} chooses mode {mode} of “{trigger}”.",
     "target_chosen": "{player} chooses {subject} as the target of “{trigger}”.",
-    "cast_so": "{player} casts {subject} in a way of its own: {how}.",
     "cycled": "{player} has cycled {subject}.",
     "mana_ability": "“{trigger}” is a mana ability: it adds its mana at once, without the stack.",
     "target_illegal": "“{trigger}” doesn’t resolve: its target is no longer legal.",
@@ -303,6 +302,8 @@ MESSAGES: Mapping[str, str] = {
     "cast_how": "{player} announces how {subject} is cast: {name}.",
     "has_been_cast": "{subject} has been cast.",
     "cast_with_flash": "{subject} has flash: it may be cast whenever an instant could be.",
+    "each_instead": "Overload: {subject} has no targets and affects each {what}.",
+    "modes_cost": "Each mode chosen for {subject} adds its own cost.",
     "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }
 

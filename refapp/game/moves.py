@@ -245,7 +245,9 @@ def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
 
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
+    record = obj.record if kept else None
     obj.forget()
+    obj.record = record
     obj.incarnation += 1
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
         now = (obj.id, obj.incarnation)

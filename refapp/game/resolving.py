@@ -165,5 +165,10 @@ def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | N
     if obj.zone == "stack":  # it can't enter
         obj.kind = kind
         moves.move(game, obj, "graveyard", rules=["608.3e"])
-    if obj.zone == "battlefield" and item.caster is not None:
-        obj.entered_under = item.caster
+    if obj.zone == "battlefield":
+        if item.caster is not None:
+            obj.entered_under = item.caster
+        if record is not None and record.how is not None:
+            follows = game.rules.casting.get("becomes", {}).get(record.how)
+            if follows is not None:
+                follows(game, item, obj)

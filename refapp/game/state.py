@@ -94,7 +94,8 @@ class Obj:
         "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
         "printed", "protector", "record", "revealed", "rules_text", "sector", "shape", "shields", "since_turn_start",
         "spec",
-        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "upkeeps", "world_since", "zone")
+        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "upkeeps", "while_attached", "world_since",
+        "zone")
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
         self.id = name
@@ -170,6 +171,8 @@ class Obj:
         self.revealed = False
         self.shape: Characteristics | None = None
         """What it is on the stack where that isn't the whole card: a half, the other face (709.3, 712.8c)."""
+        self.while_attached = False
+        """Whether it has that shape on the battlefield, too, as long as it is attached (702.103f)."""
         self.record: CastRecord | None = None
         """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
         self.cached = None

@@ -30,7 +30,8 @@ def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
         for name, words in step.choose:
             obj = game.obj(name)
             mine = (obj.zone == "battlefield" and obj.controller == player.name) or (
-                obj.zone == "exile" and obj.owner == player.name and Keyword("suspend") in obj.printed.abilities)
+                obj.zone == "exile" and obj.owner == player.name and any(
+                    isinstance(one, Keyword) and one.word == "suspend" for one in obj.printed.abilities))
             if not mine or not obj.counters.get("time"):
                 game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:

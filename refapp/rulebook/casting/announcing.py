@@ -30,6 +30,10 @@ def costs(proposal: Proposal) -> None:
         proposal.add(proposal.spell.additional)
     for keyword, found in proposal.keywords("extra"):
         found(proposal, keyword)
+    for cost in proposal.later:
+        proposal.add(cost)
+    if proposal.kicked and not any(name.partition(" ")[0] in ("kicker", "multikicker") for name in proposal.paid):
+        raise illegal(["702.33a", "601.2b"], "{what} has no such kicker cost.", what=proposal.obj.id)
     for place in proposal.modes or ():
         mode = proposal.spell.modes[place]
         if mode.cost is not None:

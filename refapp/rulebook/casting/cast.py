@@ -68,7 +68,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         step.path, step.pay or NOTHING, step.how.lower() if step.how is not None else None, origin=obj.zone,
         effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
         divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
-        spell=spell_of(shape or copiable(obj)))
+        spell=spell_of(shape or copiable(obj)), half=(step.half or "").lower())
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
@@ -165,8 +165,13 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         permission.way(proposal)
     if resolving:
         proposal.way = replace(proposal.way, free=True)
+    if proposal.half in ("both", "fuse", "fused"):
+        for allows in game.rules.casting.get("allows", {}).values():
+            allows(proposal)
     permission.check(proposal)
     shape = proposal.way.shape or shape
+    if proposal.way.shape is not None and not proposal.effect:
+        proposal.spell = spell_of(proposal.way.shape)
     was = Ref(obj.id, obj.incarnation, game.view(obj.id))
     happen(game, Propose(obj, item, shape))
     _text(proposal)
@@ -191,6 +196,13 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.way.free and proposal.how != "free":
         return
     after(game, proposal.player.name)
+
+
+def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free") -> None:
+    """An effect has a player cast a card without paying its mana cost while it resolves (118.9, 608.2g)."""
+    item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
+    cast(Proposal(game, game.players[player], obj, item, path, how=how, origin=obj.zone,
+                  spell=spell_of(copiable(obj)), resolving=True), resolving=True)
 
 
 def _text(proposal: Proposal) -> None:

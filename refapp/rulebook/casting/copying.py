@@ -92,6 +92,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         copy.shape = original.shape
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
+    targets = targets if targets is not None else game.choices.targets.get(called)
     if targets is not None:
         refs = tuple(reference(game, one) for one in targets)
         slots = item.slots or ()

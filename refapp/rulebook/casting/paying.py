@@ -10,6 +10,7 @@ from refapp.game.mana import Source, SpendMana, Way
 from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost, Symbol
+from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting.mana_abilities import sources, tired
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -229,7 +230,11 @@ def _objects(proposal: Proposal, part: Part) -> None:
     options = _options(proposal, part)
     many = len(options) if part.n == -1 else int(part.n) if part.kind not in ("remove_counters", "put_counters") else 1
     key = _GIVEN.get(part.kind, part.kind)
-    given = list(proposal.pay.objects.get(key, ())) if part.what is not None else [proposal.obj.id]
+    given = [proposal.obj.id]
+    if part.what is not None:
+        given = list(proposal.pay.objects.get(key, ()))
+        given += [name for word, names in proposal.pay.objects.items() if word in KEYWORDS for name in names
+                  if name in options and name not in given]
     taken = _taken(proposal, key)
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:

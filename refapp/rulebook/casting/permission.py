@@ -41,7 +41,11 @@ def way(proposal: Proposal) -> None:
             raise ScenarioError.unknown("name", f"{proposal.path}.how", proposal.how,
                                         [*known, "free", *(one.name for one in proposal.spell.alternatives)])
         else:
-            proposal.way = known[proposal.how](proposal, proposal.keyword(proposal.how))
+            found_way = known[proposal.how](proposal, proposal.keyword(proposal.how))
+            if found_way is None:
+                raise illegal(["601.3", "601.2b", *([KEYWORDS[proposal.how]] if proposal.how in KEYWORDS else [])],
+                              "{what} can’t be cast in this way now: {how}.", what=obj.id, how=proposal.how)
+            proposal.way = found_way
     else:
         for word, ability in _ways(proposal):
             found = known[word](proposal, ability)
@@ -109,6 +113,9 @@ def check(proposal: Proposal) -> None:
     game, player, view = proposal.game, proposal.player, proposal.view
     if proposal.way.free:
         return
+    if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
+            proposal.way.shape.abilities if proposal.way.shape is not None else ())) and proposal.origin != "graveyard":
+        raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
     take_priority(game, player.name)
     forbidden(game, proposal.obj.id, mana_ability=False)
     only(proposal, proposal.spell.only, proposal.spell.conditions, ["601.3"])

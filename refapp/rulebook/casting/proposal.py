@@ -10,6 +10,7 @@ from refapp.game.game import Game
 from refapp.game.state import Obj, Player, Ref, Slot, StackItem, View
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
+from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Activated, Characteristics, Keyword
 
 
@@ -62,6 +63,11 @@ class Proposal:
     known: bool = True
     """Whether the cost is known; a card of which the board doesn't say it costs nothing that could be checked."""
     unpayable: bool = False
+    later: tuple[Cost, ...] = ()
+    """Costs that a changed text brings (splice)."""
+    resolving: bool = False
+    """Whether it is cast while something resolves."""
+    half: str = ""
     fewer: list[Callable[[Proposal], None]] = field(default_factory=list)
     branches: tuple[SpellMode, ...] = ()
     slots: tuple[Slot, ...] = ()
@@ -92,6 +98,10 @@ class Proposal:
         """A keyword ability of the spell by its word."""
         return next((one for one in self.abilities if isinstance(one, Keyword) and one.word == word), None)
 
+    def wants(self, word: str) -> int:
+        """How often the step says that a keyword’s additional cost is paid."""
+        return int(self.pay.keywords.get(word, 1 if word in self.pay.objects else 0))
+
     def add(self, cost: Cost | None, name: str | None = None, times: int = 1) -> None:
         """An additional cost is paid, so many times (118.8)."""
         for _ in range(times if cost is not None else 0):
@@ -99,6 +109,10 @@ class Proposal:
             self.cost = self.cost + cost
         if name is not None and times:
             self.paid[name] = self.paid.get(name, 0) + times
+            rule = KEYWORDS.get(name)
+            if rule is not None:
+                self.game.note("additional_cost", ["601.2b", "118.8", rule], self.obj.id, player=self.player.name,
+                               name=name, n=times)
 
 
 def illegal(rules: list[str], message: str, **params: object) -> Illegal:

@@ -1,0 +1,33 @@
+"""702.41 Affinity."""
+
+from __future__ import annotations
+
+from refapp.game.continuous import affected
+from refapp.game.filters import Viewpoint
+from refapp.language.casting import Cost
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import reduced
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("affinity", "702.41a")
+def affinity(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A static ability that works on the stack."""
+    return ()
+
+
+
+@casting("less", "affinity", "702.41a", "702.41b")
+def cheaper(proposal: Proposal, keyword: Keyword) -> None:
+    """The spell costs {1} less for each permanent of the stated kind that its controller controls."""
+    kind = keyword.quality.removeprefix("for ")
+    kind = kind if kind in ("plains",) else kind.removesuffix("s")
+    wanted = read_filter(f"{kind} yours", "affinity")
+    eye = Viewpoint(proposal.obj.id, proposal.player.name)
+    many = len(affected(wanted, proposal.game, eye, proposal.game.board()))
+    if many and proposal.cost.mana is not None:
+        proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
+        proposal.game.note("costs_less", ["702.41a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many,
+                           cost="{1}")

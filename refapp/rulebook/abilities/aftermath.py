@@ -1,0 +1,38 @@
+"""702.127 Aftermath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import casting, keyword, replaces
+
+
+@keyword("aftermath", "702.127a")
+def aftermath(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Three static abilities of the half."""
+    return ()
+
+
+
+@casting("how", "aftermath", "702.127a")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The half with aftermath may be cast from the graveyard, and from nowhere else."""
+    half = next((one for one in proposal.obj.spec.halves if any(
+        isinstance(ability, Keyword) and ability.word == "aftermath" for ability in one.abilities)),
+        None) if proposal.obj.spec is not None else None
+    if half is None and keyword is None:
+        return None
+    return Way(None, ("graveyard",), ("702.127a",), shape=half)
+
+
+@replaces(moves.Move, "aftermath.exiled", "702.127a")
+def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
+    """The card is exiled instead of being put anywhere else as it leaves the stack."""
+    yield from exiled(game, event, "aftermath", "702.127a")

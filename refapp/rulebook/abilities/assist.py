@@ -1,0 +1,34 @@
+"""702.132 Assist."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.casting import NOTHING, Cost
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import generic, pay_mana, reduced
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("assist", "702.132a")
+def assist(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A static ability that works on the stack."""
+    return ()
+
+
+
+@casting("helps", "assist", "702.132a")
+def together(proposal: Proposal, _keyword: Keyword) -> None:
+    """Another player may pay for any amount of the generic mana in the total cost."""
+    game = proposal.game
+    for name, many in proposal.pay.assist.items():
+        if name not in game.players or name == proposal.player.name or proposal.cost.mana is None \
+                or many > generic(proposal.cost):
+            raise illegal(["702.132a", "601.2h"], "{who} can’t help to pay for {what} so: {n}.", who=name,
+                          what=proposal.obj.id, n=many)
+        helper = replace(proposal, player=game.players[name], pay=NOTHING, spent={})
+        pay_mana(helper, ManaCost((Symbol((str(many),)),)))
+        proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
+        game.note("helped", ["702.132a"], proposal.obj.id, player=name, name="assist", what=many)

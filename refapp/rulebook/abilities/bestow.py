@@ -1,0 +1,52 @@
+"""702.103 Bestow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.casting import Reshape
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Obj, StackItem
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Ability, Enchant, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("bestow", "702.103a", "702.103d")
+def bestow(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost that makes an Aura of the spell."""
+    return ()
+
+
+
+@casting("how", "bestow", "702.103a", "702.103b")
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """Cast for its bestow cost, the spell is an Aura enchantment with enchant creature and no creature."""
+    if keyword is None:
+        return None
+    printed = proposal.obj.printed
+    shape = replace(printed, types=tuple(one for one in printed.types if one != "creature"),
+                    subtypes=("Aura",), pt=None,
+                    abilities=(*printed.abilities, Enchant(read_filter("creature", "bestow"))))
+    return Way(keyword_cost(keyword), ("hand",), ("702.103a", "118.9"), shape=shape)
+
+
+@casting("falls back", "bestow", "702.103e", "608.3b")
+def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
+    """If its target is illegal as it would resolve, it is a creature spell and resolves as one."""
+    if item.record is None or item.record.how != "bestow":
+        return False
+    happen(game, Reshape(obj, None))
+    game.note("becomes_creature", ["702.103e", "608.3b"], obj.id)
+    return True
+
+
+@casting("becomes", "bestow", "702.103b", "702.103f")
+def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
+    """The permanent is an Aura as long as it is attached to something."""
+    if game.attachment_host(obj) is not None:
+        happen(game, Reshape(obj, replace(obj.printed, types=tuple(
+            one for one in obj.printed.types if one != "creature"), subtypes=("Aura",), pt=None, abilities=(
+                *obj.printed.abilities, Enchant(read_filter("creature", "bestow")))), attached=True))

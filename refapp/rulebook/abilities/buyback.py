@@ -1,0 +1,44 @@
+"""702.27 Buyback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, keyword_cost
+from refapp.rulebook.registry import casting, keyword, replaces
+
+
+@keyword("buyback", "702.27a")
+def buyback(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An additional cost, and what becomes of the card."""
+    return ()
+
+
+
+@casting("extra", "buyback", "702.27a")
+def pay_more(proposal: Proposal, keyword: Keyword) -> None:
+    """The buyback cost may be paid as the spell is cast."""
+    proposal.add(keyword_cost(keyword), "buyback", min(1, proposal.wants("buyback")))
+
+
+@replaces(moves.Move, "buyback.to_hand", "702.27a")
+def to_hand(game: Game, event: Event) -> Iterator[Replacement]:
+    """If its buyback cost was paid, the card goes to its owner’s hand as it resolves instead of the graveyard."""
+    assert isinstance(event, moves.Move)
+    obj = event.obj
+    if event.action != "spell_done" or event.to != "graveyard" or obj.record is None or not obj.record.paid.get(
+            "buyback"):
+        return
+
+    def use(_event: Event, _instead: Sequence[Event]) -> None:
+        game.note("to_hand_instead", ["702.27a", "614.1a"], obj.id, name="buyback")
+
+    yield Replacement(("buyback", obj.id), f"{obj.id}.buyback",
+                      lambda now: [replace(cast("moves.Move", now), to="hand", instead=True)], use)

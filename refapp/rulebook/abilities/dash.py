@@ -1,0 +1,34 @@
+"""702.109 Dash."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj, StackItem
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("dash", "702.109a")
+def dash(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost, and what the permanent does then."""
+    return ()
+
+
+
+@casting("how", "dash", "702.109a")
+def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast for its dash cost rather than its mana cost."""
+    return Way(keyword_cost(keyword), ("hand",), ("702.109a", "118.9")) if keyword is not None else None
+
+
+@casting("becomes", "dash", "702.109a", "608.3g")
+def dashing(game: Game, item: StackItem, obj: Obj) -> None:
+    """The permanent has haste, and returns to its owner’s hand at the beginning of the next end step."""
+    view = game.board()[obj.id]
+    begin(game, Changes(grant=(Keyword("haste"),)), [obj], context=Context(item.controller, view.ref))
+    moves.delay(game, read_trigger({"id": "dash", "event": "step_begins", "step": "end",
+                                    "do": [{"do": "bounce", "what": "@it"}]}, "dash"), view, view.ref, "603.7d")

@@ -1,0 +1,34 @@
+"""702.66 Delve."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.language.casting import Cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import generic, reduced
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("delve", "702.66a")
+def delve(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A static ability that works on the stack."""
+    return ()
+
+
+
+@casting("helps", "delve", "702.66a", "702.66b")
+def exiling(proposal: Proposal, _keyword: Keyword) -> None:
+    """For each generic mana in the total cost, a card of one’s graveyard may be exiled rather than pay it."""
+    game, chosen = proposal.game, proposal.pay.objects.get("delve", ())
+    if not chosen or proposal.cost.mana is None:
+        return
+    held = proposal.player.zones["graveyard"]
+    if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
+            or len(chosen) > generic(proposal.cost):
+        raise illegal(["702.66a", "601.2h"], "{what} can’t be paid for by exiling these cards.", what=proposal.obj.id)
+    with game.events():
+        for name in chosen:
+            moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
+    proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
+    game.note("helped", ["702.66a"], proposal.obj.id, player=proposal.player.name, name="delve", what=list(chosen))

@@ -1,0 +1,23 @@
+"""702.146 Disturb."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("disturb", "702.146a")
+def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the graveyard and on the stack."""
+    return ()
+
+
+
+@casting("how", "disturb", "702.146a", "702.146b")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast transformed from the graveyard for its disturb cost: its back face is up."""
+    back = proposal.obj.printed.back
+    if keyword is None or back is None or proposal.obj.owner != proposal.player.name:
+        return None
+    return Way(keyword_cost(keyword), ("graveyard",), ("702.146a",), shape=back, back=True)

@@ -1,0 +1,21 @@
+"""702.74 Evoke."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("evoke", "702.74a")
+def evoke(_keyword: Keyword) -> tuple[Ability, ...]:
+    """When the permanent enters, if its evoke cost was paid, its controller sacrifices it."""
+    return abilities(trigger("evoke", "enters", [{"do": "sacrifice", "what": "@self"}], who="self",
+                             **{"if": {"cast_as": "evoke"}}))
+
+
+@casting("how", "evoke", "702.74a")
+def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast for its evoke cost rather than its mana cost."""
+    return Way(keyword_cost(keyword), ("hand",), ("702.74a", "118.9")) if keyword is not None else None

@@ -1,0 +1,35 @@
+"""702.34 Flashback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword, replaces
+
+
+@keyword("flashback", "702.34a")
+def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the graveyard and on the stack."""
+    return ()
+
+
+
+@casting("how", "flashback", "702.34a")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """An instant or sorcery card may be cast from the graveyard for its flashback cost."""
+    if keyword is None or proposal.obj.owner != proposal.player.name:
+        return None
+    return Way(keyword_cost(keyword) if keyword.cost or keyword.quality else None, ("graveyard",), ("702.34a",))
+
+
+@replaces(moves.Move, "flashback.exiled", "702.34a")
+def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
+    """The card is exiled instead of being put anywhere else as it leaves the stack."""
+    yield from exiled(game, event, "flashback", "702.34a")

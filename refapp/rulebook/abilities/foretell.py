@@ -1,0 +1,47 @@
+"""702.143 Foretell."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import SetAside
+from refapp.game.happen import happen
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("foretell", "702.143a", "702.143b")
+def foretell(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the hand and in exile."""
+    return ()
+
+
+
+@casting("special", "foretell", "702.143a", "116.2h")
+def put_aside(proposal: Proposal) -> None:
+    """During one’s own turn, {2} is paid and the card exiled face down from the hand."""
+    game, obj, player = proposal.game, proposal.obj, proposal.player
+    if proposal.keyword("foretell") is None or obj.zone != "hand" or obj.owner != player.name:
+        raise illegal(["702.143a"], "{what} can’t be foretold.", what=obj.id)
+    if game.active != player.name:
+        raise illegal(["702.143a", "116.2h"], "{who} can do this only in their own turn.", who=player.name)
+    proposal.cost = read_whole_cost("{2}", "foretell")
+    pay(proposal)
+    moves.move(game, obj, "exile", action="foretold", rules=["702.143a", "116.2h"], player=player.name)
+    happen(game, SetAside(obj, "foretold", game.turn, face_down=True))
+
+
+@casting("how", "foretell", "702.143a", "702.143c")
+@casting("how", "foretold", "702.143c", key="casting.how.foretold")
+def later(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """On a later turn the foretold card may be cast from exile for its foretell cost."""
+    found = keyword or proposal.keyword("foretell") or next(
+        (one for one in proposal.obj.printed.abilities if isinstance(one, Keyword) and one.word == "foretell"), None)
+    if found is None or "foretold" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
+        return None
+    if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn and proposal.game.moment is not None:
+        raise illegal(["702.143a"], "{what} was exiled this turn: it can be cast on a later turn.",
+                      what=proposal.obj.id)
+    return Way(keyword_cost(found), ("exile",), ("702.143a",))

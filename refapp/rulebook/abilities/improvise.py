@@ -1,0 +1,35 @@
+"""702.126 Improvise."""
+
+from __future__ import annotations
+
+from refapp.game import life
+from refapp.language.casting import Cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import generic, reduced, untapped
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("improvise", "702.126a")
+def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A static ability that works on the stack."""
+    return ()
+
+
+
+@casting("helps", "improvise", "702.126a", "702.126b")
+def tapping(proposal: Proposal, _keyword: Keyword) -> None:
+    """For each generic mana in the total cost, an untapped artifact may be tapped rather than pay it."""
+    game, chosen = proposal.game, proposal.pay.objects.get("improvise", ())
+    if not chosen or proposal.cost.mana is None:
+        return
+    views = [untapped(game, proposal.player, name) for name in chosen]
+    if any(view is None or "artifact" not in view.types for view in views) or len(set(chosen)) < len(chosen) \
+            or len(chosen) > generic(proposal.cost):
+        raise illegal(["702.126a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
+                      what=proposal.obj.id)
+    for name in chosen:
+        life.tap(game, game.objects[name], ["702.126a"])
+    proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
+    game.note("helped", ["702.126a"], proposal.obj.id, player=proposal.player.name, name="improvise",
+              what=list(chosen))

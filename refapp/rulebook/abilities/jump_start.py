@@ -1,0 +1,43 @@
+"""702.133 Jump-Start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import casting, keyword, replaces
+
+
+@keyword("jump-start", "702.133a")
+def jump_start(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the graveyard and on the stack."""
+    return ()
+
+
+
+@casting("how", "jump-start", "702.133a")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast from the graveyard by discarding a card as an additional cost."""
+    if keyword is None or proposal.obj.owner != proposal.player.name:
+        return None
+    return Way(None, ("graveyard",), ("702.133a",))
+
+
+@casting("extra", "jump-start", "702.133a")
+def discarding(proposal: Proposal, _keyword: Keyword) -> None:
+    """A card is discarded in addition to the other costs."""
+    if proposal.how == "jump-start":
+        proposal.add(read_whole_cost("discard a card", "jump-start"), "jump-start")
+
+
+@replaces(moves.Move, "jump-start.exiled", "702.133a")
+def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
+    """The card is exiled instead of being put anywhere else as it leaves the stack."""
+    yield from exiled(game, event, "jump-start", "702.133a")

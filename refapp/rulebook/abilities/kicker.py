@@ -1,0 +1,48 @@
+"""702.33 Kicker."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("kicker", "702.33a", "702.33b")
+def kicker(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An optional additional cost."""
+    return ()
+
+
+@keyword("multikicker", "702.33c")
+def multikicker(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An additional cost that may be paid any number of times."""
+    return ()
+
+
+
+@casting("extra", "kicker", "702.33a", "702.33d", "702.33e")
+def kick(proposal: Proposal, keyword: Keyword) -> None:
+    """The spell is kicked if its controller declares to pay a kicker cost; each may be paid once."""
+    wanted = proposal.kicked if proposal.kicked is not None else proposal.wants("kicker")
+    costs = [keyword_cost(Keyword("kicker", cost=keyword.cost, quality="" if "and/or" in keyword.quality
+                                  else keyword.quality))]
+    if "and/or" in keyword.quality:
+        costs.append(keyword_cost(Keyword("kicker", quality=keyword.quality.partition("and/or ")[2])))
+    for cost in costs:
+        shown = str(cost.mana) if cost.mana is not None else keyword.quality
+        if isinstance(wanted, tuple):
+            times = sum(1 for one in wanted if one.replace(" ", "").lower() == shown.replace(" ", "").lower())
+        else:
+            times = wanted
+        if times > 1:
+            raise illegal(["702.33a"], "Each kicker cost of {what} can be paid only once.", what=proposal.obj.id)
+        if times:
+            proposal.add(cost, "kicker")
+            proposal.paid[f"kicker {shown}"] = 1
+
+
+@casting("extra", "multikicker", "702.33c", "702.33d")
+def kick_many(proposal: Proposal, keyword: Keyword) -> None:
+    """A multikicker cost may be paid any number of times."""
+    wanted = proposal.kicked if isinstance(proposal.kicked, int) else len(proposal.kicked or ())
+    proposal.add(keyword_cost(keyword), "multikicker", wanted or proposal.wants("multikicker"))

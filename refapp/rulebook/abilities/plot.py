@@ -1,0 +1,53 @@
+"""702.170 Plot."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import SetAside
+from refapp.game.happen import happen
+from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.permission import sorcery_time
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("plot", "702.170a", "702.170b")
+def plot(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the hand."""
+    return ()
+
+
+
+@casting("special", "plot", "702.170a", "116.2k")
+def put_aside(proposal: Proposal) -> None:
+    """In one’s own main phase, while the stack is empty, the plot cost is paid and the card exiled."""
+    game, obj, player = proposal.game, proposal.obj, proposal.player
+    found = proposal.keyword("plot")
+    if found is None or obj.zone != "hand" or obj.owner != player.name:
+        raise illegal(["702.170a"], "{what} can’t be plotted.", what=obj.id)
+    if not sorcery_time(game, player.name):
+        raise illegal(["702.170a", "116.2k"], "{who} can do this only in a main phase of their own turn, while the "
+                      "stack is empty.", who=player.name)
+    proposal.cost = keyword_cost(found)
+    pay(proposal)
+    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "116.2k"], player=player.name)
+    happen(game, SetAside(obj, "plotted", game.turn))
+
+
+@casting("how", "plot", "702.170d")
+@casting("how", "plotted", "702.170d", key="casting.how.plotted")
+def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
+    """On a later turn a plotted card may be cast from exile for free, as a sorcery could."""
+    if "plotted" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
+        return None
+    game = proposal.game
+    if game.aside.get(proposal.obj.id) == game.turn and game.moment is not None:
+        raise illegal(["702.170d"], "{what} was exiled this turn: it can be cast on a later turn.",
+                      what=proposal.obj.id)
+    if not sorcery_time(game, proposal.player.name):
+        raise illegal(["702.170d"], "{who} can do this only in a main phase of their own turn, while the stack is "
+                      "empty.", who=proposal.player.name)
+    return Way(Cost(ManaCost()), ("exile",), ("702.170d", "118.9"))

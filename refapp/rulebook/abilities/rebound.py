@@ -1,0 +1,43 @@
+"""702.88 Rebound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.game.state import Ref
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, replaces
+
+
+@keyword("rebound", "702.88a")
+def rebound(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works on the stack."""
+    return ()
+
+
+
+@replaces(moves.Move, "rebound.exiled", "702.88a")
+def exiled(game: Game, event: Event) -> Iterator[Replacement]:
+    """Cast from the hand, the card is exiled as it resolves, and may be cast for free in the next upkeep."""
+    assert isinstance(event, moves.Move)
+    obj = event.obj
+    view = game.view(obj.id)
+    if event.action != "spell_done" or event.to != "graveyard" or obj.record is None or obj.record.origin != "hand" \
+            or view is None or "rebound" not in view.keywords:
+        return
+
+    def use(_event: Event, _instead: Sequence[Event]) -> None:
+        game.note("exiled_instead", ["702.88a", "614.1a"], obj.id, name="rebound")
+        again = read_trigger({"id": "rebound", "event": "step_begins", "step": "upkeep", "whose": "you", "may": True,
+                              "do": [{"do": "cast", "by": "you", "what": "@it", "how": "free"}]}, "rebound")
+        moves.delay(game, again, view, Ref(obj.id, obj.incarnation + 1), "603.7d")
+
+    yield Replacement(("rebound", obj.id), f"{obj.id}.rebound",
+                      lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)

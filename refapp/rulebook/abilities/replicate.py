@@ -1,0 +1,40 @@
+"""702.56 Replicate."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting.copying import copy_item
+from refapp.rulebook.casting.proposal import Proposal, keyword_cost
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@word("copy_for_replicate")
+class CopyForReplicate(Instruction):
+    """The spell is copied for each time that its replicate cost was paid (702.56a)."""
+
+
+@keyword("replicate", "702.56a", "702.56b")
+def replicate(_keyword: Keyword) -> tuple[Ability, ...]:
+    """When the spell is cast, if a replicate cost was paid for it, it is copied that many times."""
+    return abilities(trigger("replicate", "casts", [{"do": "copy_for_replicate"}], who="self", zone="stack",
+                             **{"if": {"cast_as": "replicate"}}))
+
+
+@casting("extra", "replicate", "702.56a")
+def pay_more(proposal: Proposal, keyword: Keyword) -> None:
+    """The replicate cost may be paid any number of times."""
+    proposal.add(keyword_cost(keyword), "replicate", proposal.wants("replicate"))
+
+
+@action("copy_for_replicate", "702.56a")
+def do_copy_for_replicate(game: Game, _step: CopyForReplicate, context: Context) -> None:
+    """A copy for each time that the cost was paid; new targets may be chosen for each."""
+    item = next((one for one in game.stack if context.source is not None and one.spell == context.source.id), None)
+    if item is None or item.record is None:
+        return
+    for _ in range(item.record.paid.get("replicate", 0)):
+        copy_item(game, item, context.you or item.controller)

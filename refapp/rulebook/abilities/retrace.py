@@ -1,0 +1,30 @@
+"""702.81 Retrace."""
+
+from __future__ import annotations
+
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("retrace", "702.81a")
+def retrace(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the graveyard."""
+    return ()
+
+
+
+@casting("how", "retrace", "702.81a")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast from the graveyard by discarding a land card as an additional cost."""
+    if keyword is None or proposal.obj.owner != proposal.player.name:
+        return None
+    return Way(None, ("graveyard",), ("702.81a",))
+
+
+@casting("extra", "retrace", "702.81a")
+def discarding(proposal: Proposal, _keyword: Keyword) -> None:
+    """A land card is discarded in addition to the other costs."""
+    if proposal.how == "retrace":
+        proposal.add(read_whole_cost("discard a land card", "retrace"), "retrace")

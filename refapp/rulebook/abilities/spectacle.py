@@ -1,0 +1,23 @@
+"""702.137 Spectacle."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("spectacle", "702.137a")
+def spectacle(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost."""
+    return ()
+
+
+
+@casting("how", "spectacle", "702.137a")
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """It may be cast for its spectacle cost if an opponent lost life this turn."""
+    opponents = [player.name for player in proposal.game.opponents(proposal.player.name)]
+    if keyword is None or not any(("loses_life", name) in proposal.game.happened_this_turn for name in opponents):
+        return None
+    return Way(keyword_cost(keyword), ("hand",), ("702.137a", "118.9"))

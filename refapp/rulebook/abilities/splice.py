@@ -1,0 +1,43 @@
+"""702.47 Splice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.wording import with_names
+from refapp.language.casting import Spell
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("splice", "702.47a")
+def splice(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the hand."""
+    return ()
+
+
+
+@casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d")
+def spliced(proposal: Proposal) -> None:
+    """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own."""
+    for name in proposal.splice:
+        card = proposal.game.objects.get(name)
+        found = next((one for one in card.printed.abilities if isinstance(one, Keyword) and one.word == "splice"),
+                     None) if card is not None else None
+        quality = (found.quality if found is not None else "").removeprefix("onto ")
+        kind, _, rest = quality.partition(" {")
+        wanted = kind.rstrip("— ").strip()
+        view = proposal.view
+        if card is None or found is None or card.zone != "hand" or card.owner != proposal.player.name or not (
+                wanted in view.subtypes or wanted in view.types or wanted == "instant or sorcery"):
+            raise illegal(["702.47a"], "{card} can’t be spliced onto {what}.", card=name, what=proposal.obj.id)
+        more = next((one for one in card.printed.abilities if isinstance(one, Spell)), Spell())
+        proposal.game.note("revealed", ["702.47a", "701.20a"], name, zone="hand", by=proposal.player.name)
+        proposal.game.note("spliced", ["702.47a", "702.47b"], proposal.obj.id, other=name)
+        at = len(proposal.spell.targets)
+        names = {"@target": f"@target{at + 1}"} if at else {}
+        proposal.spell = replace(proposal.spell, do=(*proposal.spell.do, *with_names(more.do, names)),
+                                 targets=(*proposal.spell.targets, *more.targets))
+        proposal.later = (*proposal.later, read_whole_cost("{" + rest, "splice") if rest else keyword_cost(found))

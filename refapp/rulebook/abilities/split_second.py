@@ -1,0 +1,27 @@
+"""702.61 Split Second."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("split second", "702.61a")
+def split_second(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works while the spell is on the stack."""
+    return ()
+
+
+
+@casting("forbids", "split second", "702.61a", "702.61b")
+def as_long_as(game: Game, what: str, mana_ability: bool) -> None:
+    """As long as the spell is on the stack, nobody casts spells or activates abilities that aren’t mana abilities."""
+    if mana_ability:
+        return
+    for item in game.stack:
+        view = game.view(item.spell) if item.spell is not None and item.spell != what else None
+        if view is not None and "split second" in view.keywords:
+            raise illegal(["702.61a", "601.3"], "{spell} has split second: {what} can’t be used now.", spell=view.id,
+                          what=what)

@@ -1,0 +1,24 @@
+"""702.172 Spree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("spree", "702.172a")
+def spree(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Each mode has a cost of its own."""
+    return ()
+
+
+
+@casting("text", "spree", "702.172a", "702.172b")
+def some_modes(proposal: Proposal) -> None:
+    """One or more modes are chosen; each has its additional cost."""
+    if proposal.keyword("spree") is not None and proposal.spell.modes:
+        proposal.spell = replace(proposal.spell, choose=(1, len(proposal.spell.modes)))
+        proposal.game.note("modes_cost", ["702.172a"], proposal.obj.id)

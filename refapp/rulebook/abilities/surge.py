@@ -1,0 +1,23 @@
+"""702.117 Surge."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("surge", "702.117a")
+def surge(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost."""
+    return ()
+
+
+
+@casting("how", "surge", "702.117a")
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """It may be cast for its surge cost if its controller or a teammate has cast another spell this turn."""
+    mine = {proposal.player.name, *proposal.game.teammates(proposal.player.name)}
+    if keyword is None or not any(by in mine for by, _ in proposal.game.casts):
+        return None
+    return Way(keyword_cost(keyword), ("hand",), ("702.117a", "118.9"))

@@ -1,0 +1,27 @@
+"""What several keywords say alike: a spell cast so is exiled instead of going anywhere else from the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.game.state import Obj
+
+
+def exiled(game: Game, event: Event, how: str, rule: str) -> Iterator[Replacement]:
+    """The replacement effect of a spell that was cast in this way, as it would leave the stack."""
+    assert isinstance(event, moves.Move)
+    obj: Obj = event.obj
+    if obj.zone != "stack" or event.to in ("exile", "battlefield") or obj.record is None or obj.record.how != how:
+        return
+
+    def use(_event: Event, _instead: Sequence[Event]) -> None:
+        game.note("exiled_instead", [rule, "614.1a"], obj.id, name=how)
+
+    yield Replacement((how, obj.id), f"{obj.id}.{how}",
+                      lambda now: [replace(cast("moves.Move", now), to="exile", shuffled=False, instead=True)], use)

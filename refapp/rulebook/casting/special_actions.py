@@ -1,0 +1,57 @@
+"""116: special actions, which don’t use the stack."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.run import player_named
+from refapp.game.state import Context, StackItem
+from refapp.game.words import objects
+from refapp.language.casting import NOTHING
+from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.keywords import KEYWORDS
+from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
+from refapp.rulebook.casting.cast import after
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action, machine
+from refapp.rulebook.turn.structure import take_priority
+
+
+@word("special_action")
+class SpecialAction(Instruction):
+    """A player takes a special action: ``kind`` is ``play land``, ``foretell``, ``plot``, ``suspend`` …"""
+
+    kind: Word
+    what: One
+    by: PlayerWord | None = None
+    x: Whole | None = None
+    pay: Paying | None = None
+
+
+@action("special_action", "116.1", "116.3")
+def do_special_action(game: Game, step: SpecialAction, context: Context) -> None:
+    """The player has priority, does it, and receives priority afterwards (117.3c)."""
+    found = objects(game, step.what, context)
+    if not found:
+        return
+    obj = found[0]
+    player = player_named(game, step.by, context, default=obj.owner)
+    kind = step.kind.lower().replace("_", " ")
+    if kind in ("play land", "play a land"):
+        from refapp.rulebook.casting.lands import PlayALand, do_play_land  # noqa: PLC0415 - one of several kinds
+
+        do_play_land(game, PlayALand(path=step.path, player=player.name, what=step.what), context)
+        return
+    known = game.rules.casting.get("special", {})
+    if kind not in known:
+        if kind in KEYWORDS or kind in ("turn face up", "end effect", "ignore effect", "companion", "roll", "unlock"):
+            raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)
+        raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
+    take_priority(game, player.name)
+    proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
+                        origin=obj.zone, x=step.x)
+    known[kind](proposal)
+    after(game, player.name)
+
+
+machine("special.actions", do_special_action, "116.2", "116.2a", "117.1c")
