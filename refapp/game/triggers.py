@@ -28,7 +28,7 @@ from refapp.game.matching import (
 from refapp.game.state import Delayed, Pending, Ref, View
 from refapp.game.trigger_rules import rules_of
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Static, Step, Trigger
+from refapp.language.scenario import Static, Trigger
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -124,8 +124,6 @@ def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...
         known: dict[str, Any] = {
             key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
             if item == "X" or (isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item))}
-        if isinstance(step, Step):
-            known = {"given": {**step.given, **known}}
         found.append(replace(step, **known))
     return tuple(found)
 

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.language.instruction import Instruction, arguments
-from refapp.language.scenario import DamagePart, Step
-from refapp.language.vocabulary import VERBS
+from refapp.language.scenario import DamagePart
 
-Steps = tuple[Step | Instruction, ...]
-_NUMBERS = frozenset({"int", "int!", "number"})
-_NAMES = frozenset({"ref", "ref!", "refs", "refs!", "object", "objects", "player"})
+Steps = tuple[Instruction, ...]
+_NUMBERS = frozenset({"number"})
+_NAMES = frozenset({"object", "objects", "player"})
 
 
 def rewrite(steps: Sequence[Any], change: Callable[[str, Any], Any]) -> tuple[Any, ...]:
@@ -21,10 +20,6 @@ def rewrite(steps: Sequence[Any], change: Callable[[str, Any], Any]) -> tuple[An
 
 
 def _step(step: Any, change: Callable[[str, Any], Any]) -> Any:
-    if isinstance(step, Step):
-        kinds = VERBS.get(step.verb, {})
-        return Step(step.verb, {key: _value(kinds.get(key, ""), item, change) for key, item in step.args.items()},
-                    path=step.path)
     if isinstance(step, Instruction):
         known = arguments(type(step))
         new = {key: _value(known[key.rstrip("_")].kind.name if key.rstrip("_") in known else "", item, change)
@@ -34,9 +29,9 @@ def _step(step: Any, change: Callable[[str, Any], Any]) -> Any:
 
 
 def _value(kind: str, item: Any, change: Callable[[str, Any], Any]) -> Any:
-    if isinstance(item, tuple) and any(isinstance(one, Step | Instruction) for one in item):
+    if isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item):
         return rewrite(item, change)
-    if isinstance(item, Mapping) and kind in ("branches", "name → instructions"):
+    if isinstance(item, Mapping) and kind == "name → instructions":
         return {key: _value("", one, change) for key, one in item.items()}
     return change(kind, item)
 
@@ -66,7 +61,7 @@ def divided(steps: Sequence[Any], shares: Mapping[str, int]) -> tuple[Any, ...]:
     """Steps about ``@targets`` with what was divided among these (601.2d): so much damage, so many counters each."""
     found: list[Any] = []
     for step in steps:
-        args = step.args if isinstance(step, Step | Instruction) else {}
+        args = step.args if isinstance(step, Instruction) else {}
         if step.verb == "damage" and args.get("to") == "@targets":
             parts = tuple(DamagePart(name, many, args.get("source")) for name, many in shares.items())
             found += [dataclasses.replace(step, to=None, parts=parts)] if parts else []

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from refapp.language.costs import ManaCost
 
 if TYPE_CHECKING:
-    from refapp.language.scenario import Condition, Filter, Step
+    from refapp.language.instruction import Instruction
+    from refapp.language.scenario import Condition, Filter
 
 SELF = "self"
 
@@ -68,7 +69,7 @@ class Target:
 class SpellMode:
     """A mode of a modal spell or ability (700.2), with what choosing it costs in addition."""
 
-    do: tuple[Step, ...] = ()
+    do: tuple[Instruction, ...] = ()
     targets: tuple[Target, ...] = ()
     cost: Cost | None = None
     name: str = ""
@@ -90,7 +91,7 @@ class Spell:
     ``texts`` are other texts for a way of casting it (``cleave``, ``kicked``), by its name.
     """
 
-    do: tuple[Step, ...] = ()
+    do: tuple[Instruction, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[SpellMode, ...] = ()
     choose: tuple[int, int] = (1, 1)

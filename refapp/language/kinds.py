@@ -36,11 +36,14 @@ from refapp.language.scenario import (
     Trigger,
 )
 
-_TEXT = {"type": "string", "minLength": 1, "maxLength": 120}
-_WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT}, {"type": "null"}]}
-_WHOLE: Mapping[str, Any] = {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "object"}]}
-_STEPS: Mapping[str, Any] = {"anyOf": [{"type": "array", "items": {"$ref": "#/$defs/instruction"}},
-                                       {"$ref": "#/$defs/instruction"}, {"type": "null"}]}
+_TEXT = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
+_WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "integer"}, {"type": "array", "items": {
+    "type": ["string", "integer"]}}, {"type": "null"}]}
+_NUMBER: Mapping[str, Any] = {"$ref": "#/$defs/number"}
+_WHOLE: Mapping[str, Any] = {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": r"^\s*[+-]?[0-9]+\s*$"}]}
+_FLAG: Mapping[str, Any] = {"anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}
+_COUNTS: Mapping[str, Any] = {"type": "object", "additionalProperties": _WHOLE}
+_STEPS: Mapping[str, Any] = {"$ref": "#/$defs/instructions"}
 _ANY: Mapping[str, Any] = {}
 
 Objects = Annotated[tuple[str, ...], Kind("objects", values.words, _WORDS)]
@@ -49,26 +52,26 @@ PlayerWord = Annotated[str, Kind("player", values.text, _TEXT)]
 Word = Annotated[str, Kind("word", values.text, _TEXT)]
 Words = Annotated[tuple[str, ...], Kind("words", lambda value, path: lower(values.words(value, path)), _WORDS)]
 Line = Annotated[str, Kind("line", parse_steps.read_line, {"type": "string", "maxLength": 1000})]
-Num = Annotated[Number | str, Kind("number", read_number, _WHOLE)]
+Num = Annotated[Number | str, Kind("number", read_number, _NUMBER)]
 Whole = Annotated[int, Kind("number", values.number, _WHOLE)]
-Flag = Annotated[bool, Kind("yes or no", values.flag, {"anyOf": [{"type": "boolean"}, _TEXT]})]
-Counts = Annotated[Mapping[str, int], Kind("counts", values.counts, {"type": "object"})]
+Flag = Annotated[bool, Kind("yes or no", values.flag, _FLAG)]
+Counts = Annotated[Mapping[str, int], Kind("counts", values.counts, _COUNTS)]
 Zone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.PLACES),
                            {"enum": list(vocabulary.PLACES)})]
 SearchZone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.SEARCHED),
                                  {"enum": list(vocabulary.SEARCHED)})]
 Wanted = Annotated[Filter, Kind("filter", read_filter, _TEXT)]
-Conditions = Annotated[tuple[Condition, ...], Kind("condition", read_conditions, {"type": "object"})]
-PT = Annotated[tuple[Number, Number], Kind("[power, toughness]", read_pt, {"type": "array", "minItems": 2,
-                                                                         "maxItems": 2})]
-Abilities = Annotated[tuple[Ability, ...], Kind("abilities", read_abilities, _ANY)]
-ATrigger = Annotated[Trigger, Kind("trigger", read_trigger, {"type": "object"})]
+Conditions = Annotated[tuple[Condition, ...], Kind("condition", read_conditions, {"$ref": "#/$defs/condition"})]
+PT = Annotated[tuple[Number, Number], Kind("[power, toughness]", read_pt, {
+    "type": "array", "minItems": 2, "maxItems": 2, "items": _NUMBER})]
+Abilities = Annotated[tuple[Ability, ...], Kind("abilities", read_abilities, {"$ref": "#/$defs/abilities"})]
+ATrigger = Annotated[Trigger, Kind("trigger", read_trigger, {"$ref": "#/$defs/trigger"})]
 Until = Annotated[Duration, Kind("duration", read_duration, _TEXT)]
 Instructions = Annotated[tuple[Any, ...], Kind("instructions", parse_steps.read_steps, _STEPS)]
 Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", parse_steps.read_choose, _ANY)]
 Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
 Copied = Annotated[Characteristics | str, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
-Described = Annotated[ObjectSpec, Kind("object", parse_steps.read_described, {"type": "object"})]
+Described = Annotated[ObjectSpec, Kind("object", parse_steps.read_described, {"$ref": "#/$defs/object"})]
 Parts = Annotated[tuple[DamagePart, ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
 Paying = Annotated[Pay, Kind("payment", parse_costs.read_pay, {"type": "object"})]

@@ -1,8 +1,8 @@
-"""Reading steps: a verb and its arguments, each of the kind that the vocabulary table names."""
+"""Reading steps: a verb and its arguments, each of the kind that the class of the instruction names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from refapp.language import values, vocabulary
@@ -10,16 +10,10 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
 from refapp.language.parse_abilities import (
     lower,
-    read_abilities,
     read_characteristics,
-    read_conditions,
-    read_duration,
-    read_filter,
     read_number,
-    read_pt,
-    read_trigger,
 )
-from refapp.language.scenario import DamagePart, Step
+from refapp.language.scenario import DamagePart
 
 
 def read_steps(value: object, path: str) -> tuple[Any, ...]:
@@ -37,29 +31,12 @@ def read_step(value: object, path: str) -> Instruction:
     verb = values.text(raw.get("do", ""), f"{path}.do") if raw.get("do") else ""
     if verb in INSTRUCTIONS:
         return read_instruction(verb, raw, path)
-    asked = raw.get("q")
-    if verb == "ask" and isinstance(asked, str) and asked in QUESTIONS:
-        return read_question(asked, raw, path)
-    if verb == "ask" and asked and str(asked) not in vocabulary.ASKS:
-        where = f"{path}.q"
-        raise ScenarioError.unknown("name", where, values.text(asked, where), {*QUESTIONS, *vocabulary.ASKS})
-    if verb not in vocabulary.VERBS:
+    if verb != "ask":
         raise ScenarioError.unknown("verb", f"{path}.do", verb, verbs())
-    kinds = vocabulary.VERBS[verb]
-    args: dict[str, Any] = {}
-    for key, item in raw.items():
-        if key == "do":
-            continue
-        kind = kinds.get(key)
-        if kind is None:
-            raise ScenarioError.unknown("field", f"{path}.{key}", key, {"do", *kinds})
-        if values.is_null(item) and kind.rstrip("!") not in ("refs", "words", "steps"):
-            continue
-        args[key] = _READERS[kind.rstrip("!")](item, f"{path}.{key}")
-    for key, kind in kinds.items():
-        if kind.endswith("!") and key not in args:
-            raise ScenarioError.value(f"{path}.{key}", None, "a value (it must be given)")
-    return Step(verb, args, path=path)
+    asked = values.text(raw.get("q"), f"{path}.q")
+    if asked not in QUESTIONS:
+        raise ScenarioError.unknown("name", f"{path}.q", asked, QUESTIONS)
+    return read_question(asked, raw, path)
 
 
 def read_choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -129,12 +106,3 @@ def read_pairs(value: object, path: str) -> Mapping[str, str]:
 def read_branches(value: object, path: str) -> Mapping[str, tuple[Instruction, ...]]:
     return {key: read_steps(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()}
 
-
-_READERS: Mapping[str, Callable[[object, str], Any]] = {
-    "refs": values.words, "ref": values.text, "text": values.text, "int": read_number, "flag": values.flag,
-    "counts": values.counts, "words": lambda value, path: lower(values.words(value, path)),
-    "steps": read_steps, "trigger": read_trigger, "pt": read_pt, "abilities": read_abilities, "duration": read_duration,
-    "choose": read_choose, "parts": read_parts, "copy": read_copy, "object": read_described, "lose": read_lose,
-    "line": read_line, "zone": lambda value, path: values.one_of(value, path, vocabulary.PLACES),
-    "filter": read_filter, "condition": read_conditions, "quality": read_quality, "branches": read_branches,
-}

@@ -71,22 +71,6 @@ class Condition:
     name: str = ""
 
 
-@dataclass(frozen=True)
-class Step(Instruction):
-    """An instruction whose verb has no class of its own yet: the verb and its arguments."""
-
-    word: str = ""
-    given: Mapping[str, Any] = field(default_factory=_nothing)
-
-    @property
-    def verb(self) -> str:
-        return self.word
-
-    @property
-    def args(self) -> Mapping[str, Any]:
-        return self.given
-
-
 @dataclass(frozen=True, slots=True)
 class Mode:
     """A mode of a modal trigger."""

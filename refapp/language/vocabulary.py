@@ -1,13 +1,10 @@
-"""The words of the scenario language: every known field, verb, event, and the kind of each argument.
+"""The words of the scenario language beside its verbs: every known field, event, condition, zone.
 
-One table each, read by the parser, by error messages and by the documentation test. The meaning of
-the verbs is in ``docs/scenarios.md``; what carries them out is registered by :mod:`refapp.rulebook`.
+One table each, read by the parser, the schema, error messages and the documentation test. Verbs are instruction classes
+(:mod:`refapp.language.instruction`), each beside what carries it out in :mod:`refapp.rulebook`.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from types import MappingProxyType
 
 DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 """Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
@@ -21,10 +18,6 @@ CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities",
         "draw", "get_counters", "prevent_damage")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
-ASKS = ("is_permanent", "is_card", "has_status", "name", "is_permanent_card", "is_permanent_spell",
-        "may_fail_to_find", "action_defined", "characteristics", "controller", "owner", "counters",
-        "is_triggered_ability", "has_designation", "is_transformed", "is_ring_bearer",
-        "legal_attacks", "legal_attackers", "legal_blockers", "legal_assignment")
 
 EVENTS = (
     "flips_coin", "wins_flip", "loses_flip", "rolls_dice",
@@ -140,27 +133,6 @@ INERT = frozenset({
     "affinity", "banding", "bushido", "cascade", "convoke", "cycling", "delve", "disguise",
     "echo", "exalted", "flanking", "flash", "madness", "morph", "split second", "storm", "ward"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
-
-# verb → argument → kind; "…!" marks an argument that must be given
-_TABLE = """
-check
-resolve
-resolve_all
-ask: q=text! as=text object=ref types=words zone=text quality=quality action=text line=line
-  designation=text
-"""
-
-
-def _read(table: str) -> Mapping[str, Mapping[str, str]]:
-    verbs: dict[str, Mapping[str, str]] = {}
-    for line in table.strip().replace("\n  ", " ").splitlines():
-        verb, _, rest = line.partition(":")
-        verbs[verb] = MappingProxyType(dict(part.split("=") for part in rest.split()))
-    return MappingProxyType(verbs)
-
-
-VERBS = _read(_TABLE)
-"""Verb → argument → kind of value."""
 
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""

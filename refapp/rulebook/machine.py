@@ -5,8 +5,26 @@ from __future__ import annotations
 from refapp.game import decisions, ending, life, matching, moves, resolving, sba, stack, triggers
 from refapp.game.damage import deal
 from refapp.game.replacing import Regenerate
-from refapp.game.run import named
+from refapp.game.words import named
+from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import machine
+
+
+@word("check")
+class Check(Instruction):
+    """A player would receive priority: state-based actions until none applies, then waiting triggers onto the stack,
+    again and again until neither happens (704.3)."""
+
+
+@word("resolve")
+class Resolve(Instruction):
+    """Check, then the top of the stack resolves."""
+
+
+@word("resolve_all")
+class ResolveAll(Instruction):
+    """Check and resolve until the stack is empty."""
+
 
 machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
 machine("t.becomes", life.tap, "603.2e", "701.26a")

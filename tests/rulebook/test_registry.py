@@ -11,8 +11,8 @@ from datetime import date
 import pytest
 
 from refapp.history import committed
+from refapp.language.instruction import QUESTIONS
 from refapp.language.instruction import verbs as known_verbs
-from refapp.language.vocabulary import ASKS
 from refapp.model import RuleNumber
 from refapp.rulebook import BEHAVIOURS, KEYED, checks_for, number_on, registry, ruleset_for
 from refapp.rulebook.keyword_actions import SINCE
@@ -26,7 +26,7 @@ MACHINE_VERBS = {"check", "resolve", "resolve_all"}
 def test_every_verb_and_question_is_carried_out() -> None:
     verbs = {check.verb for check in registry() if check.kind == "action"}
     assert verbs == known_verbs() - MACHINE_VERBS
-    assert {check.verb for check in registry() if check.kind == "question"} == set(ASKS)
+    assert {check.verb for check in registry() if check.kind == "question"} == set(QUESTIONS)
 
 
 def test_checks_name_known_rules_and_say_what_they_do() -> None:

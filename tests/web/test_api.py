@@ -48,6 +48,18 @@ def test_the_description_is_valid(openapi: dict[str, Any]) -> None:
     validate(openapi)
 
 
+def test_the_schema_of_scenarios_is_served(client: FlaskClient, openapi: dict[str, Any]) -> None:
+    response = client.get(f"{BASE}/scenario-schema.json")
+    assert response.status_code == 200
+    assert response.content_type == "application/schema+json"
+    served = response.get_json(force=True)
+    assert served["$id"].endswith("/api/v1/scenario-schema.json")
+    assert "what" in served["$defs"]["do.destroy"]["required"]
+    body = openapi["paths"]["/evaluate"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert body["allOf"] == [{"$ref": "#/components/schemas/scenario.scenario"}]
+    assert "scenario.do.destroy" in openapi["components"]["schemas"]
+
+
 def test_every_route_is_described(client: FlaskClient, openapi: dict[str, Any]) -> None:
     described = {(path.count("{"), path.split("{")[0], verb) for path, item in openapi["paths"].items() for verb in item}
     for rule in client.application.url_map.iter_rules():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.replacing import Destroy as Destruction
-from refapp.game.run import objects, on_battlefield
 from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects
 from refapp.rulebook.registry import action
@@ -24,4 +24,4 @@ class Destroy(Instruction):
 def do_destroy(game: Game, step: Destroy, context: Context) -> None:
     """Destroyed permanents go to their owners' graveyards, unless something protects them."""
     happen(game, *(Destruction(obj, ("701.8b",), step.no_regen, effect=True)
-                   for obj in objects(game, step, "what", context) if on_battlefield(obj)))
+                   for obj in objects(game, step.what, context) if on_battlefield(obj)))

@@ -9,9 +9,10 @@ from refapp.game import wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import named, objects, player_named, run_steps
+from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.targets import candidates
+from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol
@@ -57,7 +58,7 @@ class Activate(Instruction):
 def do_activate(game: Game, step: Activate, context: Context) -> None:
     """An ability is put on the stack, its choices are made and its costs are paid; a mana ability resolves at once."""
     player = player_named(game, step.by, context)
-    found = objects(game, step, "source", context)
+    found = objects(game, step.source, context, phased_out=True)
     if not found:
         return
     obj = found[0]
@@ -75,7 +76,7 @@ def do_activate(game: Game, step: Activate, context: Context) -> None:
     item = StackItem(ability.id, player.name, ability.do, source=source, activated=True)
     how = step.pay or NOTHING
     if step.discard:
-        given = tuple(one.id for one in named(game, step, "discard", context))
+        given = tuple(one.id for one in named(game, step.discard, context))
         how = replace(how, objects={**how.objects, "discard": given})
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(

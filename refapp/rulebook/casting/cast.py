@@ -9,9 +9,9 @@ from refapp.game.casting import Announce, BecomeCast, Propose, Remember
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import objects, player_named
 from refapp.game.state import CastRecord, Context, Obj, Ref, StackItem
 from refapp.game.turns import GivePriority
+from refapp.game.words import objects, player_named
 from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
@@ -50,7 +50,7 @@ class Cast(Instruction):
 def do_cast(game: Game, step: Cast, context: Context) -> None:
     """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i)."""
     player = player_named(game, step.by, context)
-    found = objects(game, step, "what", context)
+    found = objects(game, step.what, context)
     if not found:
         return
     obj = found[0]

@@ -9,9 +9,9 @@ from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import amount, player_named
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.targets import candidates, reference, still_legal
+from refapp.game.words import amount, player_named
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word

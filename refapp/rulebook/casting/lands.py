@@ -8,8 +8,8 @@ from refapp.game.continuous import copiable
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import objects, player_named
 from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import objects, player_named
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word
@@ -48,7 +48,7 @@ class Play(Instruction):
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     """The active player plays a land in a main phase with an empty stack, once each turn."""
     player = player_named(game, step.player or step.by, context)
-    found = objects(game, step, "what", context)
+    found = objects(game, step.what, context)
     if not found:
         return
     obj = found[0]
@@ -116,7 +116,7 @@ def lands_allowed(game: Game, player: str) -> int:
 @action("play", "701.18b")
 def do_play(game: Game, step: Play, context: Context) -> None:
     """A card is played: a land as a land, anything else is cast as a spell."""
-    found = objects(game, step, "what", context)
+    found = objects(game, step.what, context)
     if not found:
         return
     land = "land" in copiable(found[0]).types

@@ -6,8 +6,8 @@ from refapp.game import decisions
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import AddMana, LoseMana
-from refapp.game.run import amount, player_named
 from refapp.game.state import Context, Player
+from refapp.game.words import amount, player_named
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

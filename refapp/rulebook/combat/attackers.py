@@ -8,9 +8,9 @@ from refapp.game import life
 from refapp.game.combat import Attack, Declared, Forbidden, IsAttacked, defenders
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import named, on_battlefield, player_named
 from refapp.game.state import Context, View
 from refapp.game.status import Exert
+from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
@@ -59,7 +59,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         if not whom and len(possible) > 1:
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
-    declare(game, player, declared, [one.id for one in named(game, step, "exert", context)])
+    declare(game, player, declared, [one.id for one in named(game, step.exert, context)])
 
 
 def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str]) -> None:

@@ -12,9 +12,9 @@ from refapp.game import life
 from refapp.game.combat import Attack, Block
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import named, objects, single
 from refapp.game.state import Context, Obj
 from refapp.game.status import Exert
+from refapp.game.words import named, objects, single
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
@@ -42,9 +42,9 @@ class TryToBlock(Instruction):
 @action("attack", "508.1a", "508.1f", "508.1g", "701.43d")
 def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
     """Creatures of the active player that can attack do; they become tapped, and may be exerted as they do."""
-    exerted = {one.id for one in named(game, step, "exert", context)}
+    exerted = {one.id for one in named(game, step.exert, context)}
     with game.events():
-        for obj in objects(game, step, "what", context):
+        for obj in objects(game, step.what, context):
             against = attackers.why_not_attack(game, obj.id, game.active, step.attacks)
             view = game.view(obj.id)
             if against is not None or view is None:
@@ -87,10 +87,10 @@ def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
 @action("block", "509.1a", "509.1b", "702.111b")
 def do_block(game: Game, step: TryToBlock, context: Context) -> None:
     """Untapped creatures of a defending player block an attacker; whoever can't, doesn't."""
-    target = single(game, step, "attacker", context)
+    target = single(game, step.attacker, context)
     attacker = target.obj if target is not None else None
     able: list[Obj] = []
-    for obj in objects(game, step, "what", context):
+    for obj in objects(game, step.what, context):
         against = blockers.why_not_block(game, obj.id, attacker.id) if attacker is not None else None
         if attacker is not None and against is None:
             able.append(obj)

@@ -17,8 +17,8 @@ from refapp.game.combat import (
 )
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import on_battlefield
 from refapp.game.state import Context, View
+from refapp.game.words import on_battlefield
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word

@@ -17,8 +17,8 @@ from refapp.game.instead import About, Found, replacements
 from refapp.game.moves import Move
 from refapp.game.numbers import new_number
 from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
-from refapp.game.run import amount
 from refapp.game.state import Context, Ref, View
+from refapp.game.words import amount
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Characteristics, EntersWith
 from refapp.rulebook.registry import replaces

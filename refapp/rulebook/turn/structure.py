@@ -9,7 +9,6 @@ from __future__ import annotations
 from refapp.game import effects, resolving, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.run import player_named
 from refapp.game.state import Context
 from refapp.game.turns import (
     NO_PRIORITY,
@@ -24,6 +23,7 @@ from refapp.game.turns import (
     TakeExtraTurn,
     TakeNextStep,
 )
+from refapp.game.words import player_named
 from refapp.language.errors import Illegal, LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words

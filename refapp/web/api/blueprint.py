@@ -17,7 +17,7 @@ from werkzeug.exceptions import (
 )
 
 from refapp.model import RefappError, RuleNumber
-from refapp.services import Library
+from refapp.services import Library, scenario_schema
 from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
 from refapp.services.answers.failures import refusal
@@ -142,7 +142,14 @@ def api_blueprint(library: Library) -> Blueprint:
 
     @api.get("/openapi.json")
     def openapi() -> Response:
-        return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT))
+        return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT, scenario_schema.components()))
+
+    @api.get("/scenario-schema.json")
+    def schema() -> Response:
+        found = answer(scenario_schema.document(f"{base_address(request).rstrip('/')}/api/v1/scenario-schema.json"))
+        if found.status_code == 200:
+            found.content_type = "application/schema+json"
+        return found
 
     @api.route("/", defaults={"path": ""}, strict_slashes=False, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
     @api.route("/<path:path>", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])

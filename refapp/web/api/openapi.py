@@ -127,8 +127,8 @@ def _operation(name: str, text: str, schema: str, parameters: Sequence[Json] = (
     return operation
 
 
-def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int) -> Json:
-    """The description; limits are passed in by those who enforce them."""
+def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int, scenario: Json) -> Json:
+    """The description; limits, and the schema of scenarios, are passed in by those who know them."""
     number = _parameter("number", _TEXT, "A rule number in any spelling people use.", where="path")
     section = _parameter("section", _TEXT, "A section, rule or chapter number.")
     limit = _parameter("limit", {"type": "integer", "minimum": 1, "maximum": max_limit, "default": 20},
@@ -162,7 +162,11 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
             _parameter("id", _TEXT, "Its id.", where="path")])},
         "/evaluate": {"post": _operation("evaluate", "Play a scenario.", "Evaluation", [
             _parameter("stack", {"enum": ["full"]}, "Lists the stack afterwards in full.")], body={
-            "type": "object", "description": f"A scenario; at most {max_body} bytes."})},
+            "allOf": [_ref("scenario.scenario")], "description": f"A scenario; at most {max_body} bytes."})},
+        "/scenario-schema.json": {"get": {
+            "operationId": "scenarioSchema", "summary": "The JSON Schema of scenarios.", "responses": {
+                "200": {"description": "JSON Schema 2020-12.",
+                        "content": {"application/schema+json": {"schema": {"type": "object"}}}}}}},
         "/linkify": {"post": _operation("linkify", "Put permalinks into a text.", "LinkedText", body=linkify)},
         "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
             _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path"),
@@ -178,7 +182,7 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
         "servers": [{"url": "/api/v1"}],
         "paths": paths,
         "components": {
-            "schemas": _schemas(),
+            "schemas": {**_schemas(), **scenario},
             "parameters": {
                 "lang": _parameter("lang", _TEXT, "Language of texts and messages: en or fr."),
                 "edition": _parameter("edition", _TEXT, "A day: the edition in force then (default: the current one)."),

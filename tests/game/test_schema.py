@@ -1,0 +1,70 @@
+"""The JSON Schema of scenarios: what is read is valid, what is refused for its shape isn't."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from refapp.corpus_io import load_scenarios
+from refapp.game import ScenarioError, parse_scenario
+from refapp.language import schema
+from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, verbs
+from refapp.resources import shipped
+from refapp.rulebook.sections import load
+from tests.game.playing import FRAME, cases
+
+load()
+VALID = Draft202012Validator(schema.document("https://example.org/scenario-schema.json"))
+BOARD: Mapping[str, Any] = {"state": {"players": {"A": {}}, "objects": {"x": {"ctrl": "A", "types": ["creature"]}}}}
+
+
+def boards() -> list[tuple[str, Any]]:
+    found = [(source.id, source.raw) for source in load_scenarios(shipped("corpus"))]
+    return found + [(str(case["id"]), {key: item for key, item in case.items() if key not in FRAME})
+                    for _, case in cases()]
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(schema.document("https://example.org/scenario-schema.json"))
+
+
+def test_every_verb_and_question_is_in_it() -> None:
+    names = set(schema.definitions())
+    assert {f"do.{verb}" for verb in INSTRUCTIONS if verb != "ask"} <= names
+    assert {f"ask.{name}" for name in QUESTIONS} <= names
+    assert set(INSTRUCTIONS) | {"ask"} == verbs()
+
+
+def test_what_is_read_is_valid() -> None:
+    """Some of the live examples and boards; the schema is no narrower than the reader."""
+    wrong = []
+    for name, raw in boards()[::29]:
+        try:
+            parse_scenario(raw)
+        except ScenarioError:
+            continue
+        if not VALID.is_valid(raw):
+            error = next(iter(VALID.iter_errors(raw)))
+            wrong.append(f"{name}: {error.json_path}: {error.message[:200]}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("change", [
+    {"steps": [{"do": "destroy"}]}, {"steps": [{"do": "destroy", "what": "x", "colour": "red"}]},
+    {"steps": [{"do": "unknown"}]}, {"steps": [{"what": "x"}]}, {"steps": [{"do": "ask", "q": "unknown"}]},
+    {"steps": [{"do": "move", "what": "x", "to": "nowhere"}]}, {"steps": [{"do": "create_token", "by": "A"}]},
+    {"steps": [{"do": "ask", "q": "name", "object": "x", "types": ["land"]}]}, {"state": {}}, {"board": {}},
+    {"state": {"players": {"A": {"lives": 9}}}}, {"choices": {"wishes": {}}}])
+def test_what_is_refused_is_not_valid(change: Mapping[str, Any]) -> None:
+    raw = {**copy.deepcopy(dict(BOARD)), **change}
+    with pytest.raises(ScenarioError):
+        parse_scenario(raw)
+    assert not VALID.is_valid(raw)
+
+
+def test_a_board_that_is_read_is_valid() -> None:
+    assert VALID.is_valid({**BOARD, "steps": [{"do": "destroy", "what": "x"}, "check"]})
