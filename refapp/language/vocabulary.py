@@ -6,6 +6,9 @@ One table each, read by the parser, the schema, error messages and the documenta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 """Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
 
