@@ -82,7 +82,8 @@ class Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Attribute):
             owner = node.func.value
             if node.func.attr in CHANGING and (of_a_field(owner) or (
-                    isinstance(owner, ast.Name) and owner.id in self.fields)):
+                    isinstance(owner, ast.Name) and owner.id in self.fields)) \
+                    and not (isinstance(owner, ast.Attribute) and self._new(owner.value)):
                 self._say(node)
             if node.func.attr in INNER:
                 self._say(node)
