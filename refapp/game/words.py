@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from refapp.game.continuous import affected
+from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
-from refapp.game.run import Named, amount, as_last_seen, find, on_battlefield, player_named
-from refapp.game.state import Context, Obj
+from refapp.game.state import Context, Obj, Player, Ref, View
+from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Amount, Number
 
-__all__ = ["Named", "amount", "as_last_seen", "named", "objects", "on_battlefield", "player_named", "single"]
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An object that a step names: as it is now, or None with what is remembered of it."""
+
+    id: str
+    obj: Obj | None
+    ref: Ref | None = None
 
 
 def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
@@ -36,3 +48,190 @@ def single(game: Game, words: Sequence[str] | str | None, context: Context, *,
     """The one object or player that a word names."""
     found = named(game, words, context, phased_out=phased_out)
     return found[0] if found else None
+
+
+def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
+    """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
+    asked = name = name or default
+    if name == "you":
+        name = context.you
+    elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
+        name = game.opponents(context.you)[0].name
+    elif name == "@defender":
+        name = _defender(game, context)
+    elif name in _WORDS or (name or "").startswith("@target"):
+        number = (name or "").removeprefix("@target")
+        ref = (context.targets[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(context.targets)
+               else _bound(context, name or ""))
+        name = ref.id if ref is not None and ref.player else None
+        if name is None and ref is not None:
+            view = game.view(ref.id) or ref.view
+            name = view.controller if view is not None else None
+    if name is None or name not in game.players:
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
+    return game.players[name]
+
+
+def _bound(context: Context, word: str) -> Ref | None:
+    if word == "@self":
+        return context.source if context.source is not None else context.it
+    if word in ("@other", "@damaged", "@attacked"):
+        return context.other
+    return context.it if word == "@it" else context.target
+
+
+def _defender(game: Game, context: Context) -> str | None:
+    """The defending player of the attack that an ability is about: of its source, or of the attacked party."""
+    from refapp.game.combat import defender_of  # noqa: PLC0415 - combat imports the game
+
+    if context.other is not None and (context.other.player or context.other.id in game.objects):
+        found = defender_of(game, context.other.id)
+        if found is not None:
+            return found
+    source = context.source
+    if source is None or source.player:
+        return None
+    view = game.view(source.id) if game.is_current(source) else source.view
+    return defender_of(game, view.attacked) if view is not None else None  # 508.5: also one that left combat
+
+
+_WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
+
+
+def find(game: Game, word: str, context: Context) -> list[Named]:
+    """What one word names, permanents that are phased out included."""
+    if word.startswith("all "):
+        wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        return [Named(view.id, game.objects[view.id], view.ref)
+                for view in affected(wanted, game, eye, game.board())]
+    if word.startswith("@target") and word != "@target":
+        return _targets(game, word, context)
+    if word in _WORDS:
+        ref = _bound(context, word)
+        if ref is None:
+            return []
+        if ref.player:
+            return [Named(ref.id, None, ref)]
+        found = _aura_in_graveyard(game, word, ref, context)
+        if found is not None:
+            return [found]
+        if not game.is_current(ref):
+            delayed = context.item is not None and context.item.delayed
+            game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
+            return [Named(ref.id, None, ref)]
+        return [Named(ref.id, game.objects[ref.id], ref)]
+    if word in game.players:
+        return [Named(word, None, Ref(word, 0, player=True))]
+    if word == "you" and context.you is not None:
+        return [Named(context.you, None, Ref(context.you, 0, player=True))]
+    obj = game.obj(word)
+    if not obj.exists:
+        return [Named(word, None, Ref(word, obj.incarnation))]
+    if obj.part_of is not None:  # the permanent that it is half of (701.42a)
+        obj = game.obj(obj.part_of)
+    view = game.view(obj.id)
+    return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def _targets(game: Game, word: str, context: Context) -> list[Named]:
+    """``@targets``: every target that is legal; ``@target2``: the second one, if it is."""
+    if word == "@targets":
+        refs = [ref for ref in context.targets if ref is not None]
+    else:
+        place = word.removeprefix("@target")
+        if not place.isdigit() or not 1 <= int(place) <= max(1, len(context.targets)):
+            return []
+        ref = context.targets[int(place) - 1] if context.targets else context.target
+        refs = [ref] if ref is not None else []
+    found = []
+    for ref in refs:
+        obj = game.objects.get(ref.id)
+        found.append(Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
+    return found
+
+
+def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
+    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, 603.6e)."""
+    obj = game.objects.get(ref.id)
+    if word != "@self" or obj is None or ref.view is None or context.it is None:
+        return None
+    if "aura" not in ref.view.subtypes or ref.view.host != context.it.id:
+        return None
+    if not obj.exists or obj.zone != "graveyard" or obj.incarnation != ref.incarnation + 1:
+        return None
+    game.note("found", ["603.6e", "400.7f"], obj.id)
+    return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
+
+
+def on_battlefield(obj: Obj) -> bool:
+    """Whether an object is a permanent that is phased in."""
+    return obj.exists and obj.zone == "battlefield" and not obj.phased_out
+
+
+def as_last_seen(game: Game, one: Named) -> View | None:
+    """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
+    if one.obj is not None and on_battlefield(one.obj):
+        return game.view(one.id)
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone == "battlefield":
+        return one.ref.view
+    return game.last_permanent(one.id)
+
+
+def amount(game: Game, value: Number | str | None, context: Context, path: str = "") -> int:
+    """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
+    if value is None:
+        return 0
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str):
+        if context.item is not None and context.item.x is not None:
+            return context.item.x
+        raise ScenarioError.value(path or f"steps[{game.step}]", value,
+                                  "a whole number (here no event says what X is)")
+    found = 0
+    if value.of == "count":
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
+    elif value.of in ("power", "toughness", "mv", "counters"):
+        for one in find(game, value.what, context):
+            view = _last(game, one)
+            if view is not None:
+                found = (view.counters.get(value.kind, 0) if value.of == "counters"
+                         else getattr(view, value.of) or 0)
+    elif value.of in ("paid", "cast_before", "dead_this_turn"):
+        found = remembered(game, value, context)
+    else:
+        player = player_named(game, value.what, context)
+        found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
+                 if value.of == "attacked_opponents" else len(player.zones[value.of]))
+    return value.times * found + value.plus
+
+
+def _attacked(game: Game, player: str) -> int:
+    """How many opponents a player attacked with a creature this combat."""
+    return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
+
+
+def remembered(game: Game, value: Amount, context: Context) -> int:
+    """A number of what has happened: this turn, or as a spell was cast."""
+    if value.of == "dead_this_turn":
+        return game.dead_this_turn
+    one = next(iter(find(game, value.what, context)), None)
+    if one is None:
+        return 0
+    if value.of == "paid":
+        record = one.obj.record if one.obj is not None else None
+        if record is None and context.item is not None and context.item.record is not None:
+            record = context.item.record
+        return record.paid.get(value.kind, 0) if record is not None else 0
+    own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
+    return own[-1] if own else len(game.casts)
+
+
+def _last(game: Game, one: Named) -> View | None:
+    """An object as an amount asks for it: as it is on the battlefield, or as it last was where it was (608.2h)."""
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone != "battlefield" and (
+            one.obj is None or one.obj.zone != "battlefield"):
+        return one.ref.view
+    return as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
