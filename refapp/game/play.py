@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterator, Mapping
 
 from refapp.game import resolving, sba
 from refapp.game.budget import Budget
 from refapp.game.continuous import base_view, counted
 from refapp.game.evaluation import Evaluation, Refusal, stack_of, state_of
 from refapp.game.game import Game
-from refapp.game.ruleset import Ruleset
+from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.state import Context
@@ -18,7 +18,6 @@ from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Trigger
-from refapp.model import RuleNumber
 
 
 def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
@@ -59,9 +58,10 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         game = _until(scenario, ruleset, budget, game.step)
     game.touch()
     after = state_of(game)
-    for name in _made(scenario):
+    spelled, made = _spelled_out(scenario)
+    for name in made:
         after["objects"].setdefault(name, {"exists": False, "kind": "token"})
-    triggered = dict.fromkeys(_trigger_ids(scenario), 0)
+    triggered = dict.fromkeys(spelled, 0)
     triggered.update(game.triggered)
     numbers = {number for entry in game.trace for number in entry.rules}
     if refusal is not None:
@@ -70,7 +70,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         edition=ruleset.edition, status=status, reason=reason, reason_params=params,
         question=question, before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
-        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=lambda one: RuleNumber.parse(one).sort_key)),
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
         illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
         unsupported=missing, stack=stack_of(game))
 
@@ -78,7 +78,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
 def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> frozenset[str]:
     """The keys of the rules whose not applying is of interest: those named by the scenario or the caller."""
     named = {number for numbers in (*scenario.rules.values(), *scenario.about.values(), also) for number in numbers}
-    return frozenset(key for key, number in ruleset.numbers.items() if number in named) if named else frozenset()
+    return frozenset(key for number in named for key in ruleset.keys_of(number))
 
 
 def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> Game:
@@ -143,16 +143,21 @@ def resolve(game: Game, *, until_empty: bool) -> None:
         sba.check(game, seen)
 
 
-def _trigger_ids(scenario: Scenario) -> list[str]:
-    """The ids of every trigger that the scenario spells out, so that none is missing from the answer."""
-    return list(dict.fromkeys(item.id for item in _everything(scenario) if isinstance(item, Trigger)))
+def _spelled_out(scenario: Scenario) -> tuple[list[str], list[str]]:
+    """The ids of every trigger that the scenario spells out, and those under which steps would make an object.
 
-
-def _made(scenario: Scenario) -> list[str]:
-    """The ids under which steps would make an object; one that wasn't made doesn't exist."""
-    return [item.args["id"] for item in _everything(scenario)
-            if isinstance(item, Instruction) and item.verb in MAKING and "id" in item.args
-            and (item.verb != "create_token" or item.args.get("n", 1) == 1)]
+    None of the first is missing from the answer; an object of the second that wasn't made doesn't exist.
+    """
+    triggers: dict[str, None] = {}
+    made: list[str] = []
+    for item in _everything(scenario):
+        if isinstance(item, Trigger):
+            triggers[item.id] = None
+        elif isinstance(item, Instruction) and item.verb in MAKING:
+            args = item.args
+            if "id" in args and (item.verb != "create_token" or args.get("n", 1) == 1):
+                made.append(args["id"])
+    return list(triggers), made
 
 
 MAKING = frozenset({"create_token", "populate", "amass", "incubate", "endure", "investigate"})
@@ -176,5 +181,7 @@ def _everything(scenario: Scenario) -> Iterator[object]:
         elif isinstance(item, Instruction):
             yield item
             waiting.extend(item.args.values())
-        elif isinstance(item, Iterable) and not isinstance(item, str):
-            waiting.extend(item.values() if isinstance(item, dict) else item)
+        elif isinstance(item, tuple | list):
+            waiting.extend(item)
+        elif isinstance(item, Mapping):
+            waiting.extend(item.values())

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Characteristics, Keyword
 from refapp.language.vocabulary import INERT, PHRASES
+from refapp.model import RuleNumber
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -46,6 +48,12 @@ class StateBased:
 
     rule: str
     find: Callable[[Game], Iterable[Finding]]
+
+
+@lru_cache(maxsize=8192)
+def in_book_order(number: str) -> Any:
+    """A sort key for numbers as they stand in the rulebook."""
+    return RuleNumber.parse(number).sort_key
 
 
 Handler = Callable[["Game", Any, Context], None]
@@ -80,6 +88,7 @@ class Ruleset:
     """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
     casting: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=lambda: MappingProxyType({}))
     """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
+    _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""
@@ -119,6 +128,14 @@ class Ruleset:
         if not any(self.behind(one) for one in abilities):
             return abilities
         return tuple(each for one in abilities for each in (one, *self.behind(one)))
+
+    def keys_of(self, number: str) -> tuple[str, ...]:
+        """The keys of the rules that have a number in this edition."""
+        if not self._keys:
+            for key, known in self.numbers.items():
+                if known is not None:
+                    self._keys[known] = (*self._keys.get(known, ()), key)
+        return self._keys.get(number, ())
 
     def holds(self, behaviour: str) -> bool:
         """Whether a dated behaviour is in force in this edition."""

@@ -13,9 +13,8 @@ from refapp.game import ending, life, moves, stack
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
 from refapp.game.replacing import destroy
-from refapp.game.ruleset import Finding
+from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
-from refapp.model import RuleNumber
 
 Merged = list[tuple[Finding, list[str]]]
 
@@ -68,7 +67,7 @@ def sba_pass(game: Game) -> bool:
     losing = [(finding, keys) for finding, keys in merged if finding.action in ("lose", "team_lose")]
     if losing:
         _lose(game, losing, used)
-    numbers = sorted(set(game.rules.cite(used)), key=lambda number: RuleNumber.parse(number).sort_key)
+    numbers = sorted(set(game.rules.cite(used)), key=in_book_order)
     if numbers:
         game.sba_passes.append(tuple(numbers))
     return bool(used)
@@ -81,7 +80,7 @@ def _announce(game: Game, merged: Merged) -> None:
     rules = [*keys, "704.3", "704.1", "704.2", *dict.fromkeys(key.rstrip("abcdefghijkmnpqrstuvwxyz") for key in keys)]
     if len(merged) > 1 and any(finding.action in _LEAVING for finding, _ in merged):
         rules.append("704.8")
-    numbers = sorted(set(game.rules.cite(keys)), key=lambda number: RuleNumber.parse(number).sort_key)
+    numbers = sorted(set(game.rules.cite(keys)), key=in_book_order)
     game.note("sba_pass", rules, None, numbers=numbers)
 
 
