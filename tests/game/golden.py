@@ -7,7 +7,8 @@ the old one beside the new one (``show``) before writing it anew (``write``).
 
 * ``check`` (the default) counts the differences by their shape and lists the boards; exit status 1 if there are any.
 * ``show`` prints old beside new, board by board: status, result, what differs in the state, the lines of the trace.
-* ``write`` keeps the answers of today; with ids, those of these boards only.
+* ``write`` keeps the answers of today; with ids, those of these boards only. It also renews what follows from traces,
+  the ledger and ``corpus/uses`` (``refapp corpus coverage``).
 
 ``ID`` may be the beginning of one (``case:faults``, ``704.5j``). ``--only after --only status`` looks at these parts only.
 Nothing is normalised away.
@@ -21,6 +22,7 @@ import lzma
 import re
 import shutil
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -103,6 +105,18 @@ def write(answers: Played) -> None:
         text = "".join(sorted(lines)).encode()
         if not file.is_file() or lzma.decompress(file.read_bytes()) != text:
             file.write_bytes(lzma.compress(text, check=lzma.CHECK_CRC32, preset=6))
+
+
+def renew() -> None:
+    """The ledger and what traces use, as ``refapp corpus coverage`` writes them."""
+    from refapp.services import Library
+    from refapp.services.coverage import coverage_files
+    from refapp.services.examples import uses_files
+
+    with tempfile.TemporaryDirectory() as folder:
+        library = Library.open(Path(folder))
+        for path, text in (coverage_files(library) | uses_files(library)).items():
+            path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _file(name: str) -> Path:
@@ -262,6 +276,7 @@ def main(words: Sequence[str]) -> int:
                       if not (_wanted(key[0], asked.ids) and asked.edition in (None, key[1]))}
             new = {**others, **new}
         write(new)
+        renew()
         return 0
     old = kept(asked.ids, asked.edition)
     found = changed(old, new, asked.only)
