@@ -71,7 +71,6 @@ subgame → 729
 color indicator → 204
 triggered abilities → 603
 power and toughness → 208
-layers → 613
 shortcuts → 732
 # names from the glossary: the rule to which it sends its reader
 legend rule → 704.5j
@@ -123,7 +122,6 @@ discard down to seven → 402.2
 does a copied spell trigger cast triggers → 707.10
 is a land a spell → 305.1
 # words of the rule itself
-poison counters ten → 704.5c
 +1/+1 and -1/-1 counters → 122.3
 planeswalker loyalty zero → 306.9
 toughness 0 → 704.5f
@@ -151,6 +149,8 @@ firststrike → 702.7
 comander → 903
 """
 AMONG = """
+layers → 613
+poison counters ten → 704.5c
 can I sacrifice a creature someone else controls → 701.21a
 equip at instant speed → 702.6a
 ETB → 603.6a
