@@ -98,19 +98,14 @@ def test_rules_exist_in_the_newest_edition(history: History) -> None:
     assert [(t.en, str(t.rule)) for t in TERMS if t.rule not in numbers] == []
 
 
-NOT_YET = {"Power-up", "Storied", "Worthy", "Vibranium Token", "Heartwood Token",
-           "Hone Counter", "Enduring Story", "Teamwork"}
-"""Words of the editions since June 2026 that wait for their entry."""
-
-
 @pytest.mark.parametrize(("section", "kind"), [("701", "keyword action"), ("702", "keyword ability")])
 def test_every_keyword_of_the_newest_edition(outline: Outline, section: str, kind: str) -> None:
     by_name = {plain(t.en): t for t in TERMS if t.kind == kind}
     titles = [h for h in outline.headings.values() if re.fullmatch(rf"{section}\.\d+", str(h.number))]
     assert len(titles) > 60
-    missing = [h.en for h in titles if by_name.get(plain(h.en)) is None and h.en not in NOT_YET]
+    missing = [h.en for h in titles if by_name.get(plain(h.en)) is None]
     assert missing == []
-    wrong = [h.en for h in titles if h.en not in NOT_YET and by_name[plain(h.en)].rule != h.number]
+    wrong = [h.en for h in titles if by_name[plain(h.en)].rule != h.number]
     assert wrong == []
 
 
@@ -124,7 +119,7 @@ def test_every_headword_of_the_glossary(shared: Path, history: History) -> None:
              for part in re.split(r", ", written.sub("", entry.term))]
     missing = [part for whole, part in parts if plain(part) not in known and plain(written.sub("", whole)) not in known]
     # forms of one headword whose others are there
-    assert set(missing) <= {"“Partner—[text],” “Partner with [name]”", "Removed"} | NOT_YET
+    assert set(missing) <= {"“Partner—[text],” “Partner with [name]”", "Removed"}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
