@@ -8,17 +8,17 @@ from __future__ import annotations
 import re
 
 _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
-             r"|chrome|java|python|windows|linux")
+             r"|chrome|java|python|windows|ios|linux")
 _PRICES = (r"prices?|prix|costs?|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth"
            r"|va(?:ut|lent)|bought|achet[ée]|usd|eur|cad|gbp|chf")
 _FIGURES = (r"average|avg|moyenne|scored?|rating|elo|totals?|environ|approximately|roughly"
             r"|ip|fm|radio")
-_MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|cents?"
+_MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|volts?|watts?|degrees?|degr[ée]s?")
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
-           r"|views|vues|likes|pages|posts|messages")
+           r"|views|vues|likes|pages?|posts|messages")
 _COUNTED = (r"cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?|counters?"
             r"|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties")
 

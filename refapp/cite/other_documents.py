@@ -29,7 +29,8 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|room|box|fm|line|item|bug|ticket|psalms?|issue")
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
-    r"|(?<![^\W_])(?:federal|local|civil|criminalruptcy|evidence|supreme|district|court|fed\."
+    r"|(?<![^\W_])(?:sub|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|d&d|warhammer|digimon"
+    r"|federal|local|civil|criminalruptcy|evidence|supreme|district|court|fed\."
     r"|forum|house|board|server|subreddit|discord|site|club|school|league|golf|football|hockey|chess|poker|firewall"
     r"|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent|tax|internal revenue|bank"
     r"|penal|labou?r|copyright|infraction|lease|contract|statute|act"
@@ -57,11 +58,12 @@ _OTHER_AFTER = re.compile(
     r"(?:of|under) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
     r"(?:acts?|codes?|statutes?|constitution|regulations?|laws?|handbook|manual|treaty|convention|bylaws?"
-    r"|procedure|evidence|contract|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
+    r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"{_FOREIGN_RULES} (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement|convention|constitution|d[ée]cret"
-    r"|directive|forum)(?![^\W_])|des (?:statuts|r[èe]gles (?:du (?:forum|club|site|serveur|tournoi|golf|football)"
+    r"|directive|forum|serveur|site|club)(?![^\W_])|des (?:statuts|r[èe]gles (?:du (?:forum|club|site|serveur"
+    r"|tournoi|golf|football)"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))", _I)
 

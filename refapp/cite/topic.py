@@ -25,12 +25,12 @@ SHORT = 240
 """A text up to this length may be an answer that names nothing but its rule."""
 
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
-    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp\.? rules|comprehensive rules|magic: ?the|sbas?|apnap"
+    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp(?:rehensive|\.)? ?rules?|magic: ?the|sbas?|apnap"
         r"|planeswalkers?|graveyards?|sorcer(?:y|ies)|manas?|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink"
         r"|first[ -]strike|double[ -]strike|hexproof rule|mulligans?|state[- ]based|combat damage"
-        r"|enters the battlefield|protection from|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+|contact mortel"
-        r"|lien de vie|double initiative|d[ée]fense talismanique|jetons? de cr[ée]ature|actions bas[ée]es|comp\.? rule"
-        r"|replacement effects?|effets? de remplacement|triggered abilit\w+|capacit[ée]s? d[ée]clench\w+)(?![^\W_])"
+        r"|protection from|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+|contact mortel"
+        r"|lien de vie|double initiative|d[ée]fense talismanique|actions bas[ée]es"
+        r"|replacement effects?|effets? de remplacement|triggered abilit\w+)(?![^\W_])"
         r"|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
     (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|ward|flash(?:back)?|cascade"
         r"|legendary|spells?|indestructible|exiled?|vigilance|cr|magic|judges?|blockers?|attackers?"
@@ -61,18 +61,20 @@ _VERB = re.compile(r" (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?
 _LINKING = (r"(?: (?:is|was|of|at|to|from|est|[ée]tait|de|[àa]|du|en|by|only|just|about|around|environ|d'environ|hit"
             r"|reached|now|sera)){0,3}")
 _FIGURE_BEFORE = re.compile(
-    r"(?<![^\W_])(?:ratios?|rapports?|rates?|taux|index|indices?|cotes?|odds|temp[ée]ratures?|fevers?|fi[èe]vre"
-    r"|weights?|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait|height|taille|length|width|speed|vitesse"
-    r"|dur[ée]e|runtimes?|films?|movies?|[ée]pisodes?|budget|bill|fees?|shares?|cpi|bpm|pressure|longitude"
+    r"(?<![^\W_])(?:ratios?|rapports?|height|rates?|taux|index|indices?|cotes?|temp[ée]ratures?|fevers?|fi[èe]vre"
+    r"|weights?|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait"
+    r"|dur[ée]e|films?|movies?|[ée]pisodes?|bill|fees?|shares?|cpi|bpm|pressure|longitude"
     r"|points? per game|ppg"
-    r"|proportions?|factor|facteur|rating|plummet\w*|climb\w*|rises?|rose|fell"
+    r"|rating|plummet\w*|climb\w*|rises?|rose|fell"
     r"|drop(?:s|ped)|increas\w+|decreas\w+|averag(?:e|ed|es|ing)|moyennes?|scor(?:e|es|ed|ing)|totall?(?:ing|ed)"
-    r"|measur(?:ed?|es|ing)|mesur(?:e|ait)|bill\w*|winrate|elo|ran|went|goes|gone"
+    r"|measur(?:ed?|es|ing)|mesur(?:e|ait)|bill\w*|went"
     rf"|sold|me){_LINKING}[ :=]{{1,2}}\Z"
-    r"|(?<![^\W_])(?:was|is|were|went|came|comes) (?:down|up) to \Z", _I)
+    r"|(?<![^\W_])(?:(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time"
+    r"|mkm)"
+    r"(?: is| was)?|note de|price \w+) \Z", _I)
 _MAYBE_FIGURE = re.compile(
     r"(?<![^\W_])(?:exactly|about|around|almost|environ|some|only"
-    r"|up to|over|under|at least|au moins|jusqu'[àa]|plus de|moins de|more than|less than|vers|x|de|[àa]|from|at|is"
+    r"|under|vers|x|de|[àa]|from|at|is"
     r"|was|of|="
     r"|got|get|reads?|fait|avait|avec|with|had|has|a|est|[ée]tait) \Z", _I)
 _FIGURE_AFTER = re.compile(
@@ -86,11 +88,9 @@ _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0
 _CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                      r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))", _I)
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
-                     r"|[Dd]'apr[èe]s|[Vv]ia|[Ll]ire|[Ll]isez"
-                     r"|[Rr]elis(?:ez)?"
-                     r"|[Rr]e-?read|[Rr]ead|[Cc]heck|[Ll]ook(?:ing|ed)? at|[Qq]uot(?:e|ing)|[Cc]it(?:e|ing)|By|Under"
-                     r"|Par|In"
-                     r"|Dans) \Z")
+                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|quot(?:e|ing)|cit(?:e|ing)"
+                     r"|By"
+                     r"|Under|Par|In|Dans) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"

@@ -188,7 +188,7 @@ function scan(raw, lang) {
 
 // --- the page -----------------------------------------------------------------------------------------------------
 const lang = (set.lang || page.lang || navigator.language || "").slice(0, 2) == "fr" ? "fr" : "en";
-const posts = set.within || ".cooked,.postbody .content,.message-body .bbWrapper,.md,[slot=text-body],.s-prose";
+const posts = set.within || ".cooked,.postbody .content,.message-body .bbWrapper,.md,[slot=text-body]";
 const gap = "code,pre,kbd,samp,tt,var,script,style,textarea,button,select,svg,math,object,template,noscript,iframe,title," +
   "img,input,[contenteditable]:not([contenteditable=false]),.quote>.title,blockquote cite,.bbCodeBlock-title,.attribution";
 const inline = /^(?:A|ABBR|ACRONYM|B|BDI|BDO|BIG|CITE|DEL|DFN|EM|FONT|I|INS|LABEL|MARK|Q|S|SMALL|SPAN|STRIKE|STRONG|SUB|SUP|U|WBR)$/;

@@ -92,6 +92,28 @@ FOUND = [
 ]
 
 LEFT = [
+    # what players write about money, ranks, pages, versions, other games and their own house
+    "Le booster est à 104.3", "got it for 120.5 on MKM", "MKM trend 104.3", "TCG low is 104.3",
+    "card kingdom has it at 103.5", "avg. 104.3 per game", "my rating went to 1704.5", "my Elo: 1704",
+    "round 3 table 614", "table 614", "I was seat 702", "pod 702", "place 104 sur 614", "104th of 702",
+    "finished 104/702", "404/702", "deck 601, list 702", "decklist #704", "post #704", "message 704", "page 704",
+    "thread 614", "card 104/302", "104/350", "collector number 302", "MH2 302", "(MH2) 302", "M10 146", "#302",
+    "2XM 302", "SLD 702", "P/T 702/702", "700 000 points", "702 points of damage", "takes 704 damage",
+    "614 creatures", "with 614 tokens", "rule of 72", "rule 34", "Rule 1", "rule of thumb 704", "the 7045 combo",
+    "in 704 BC", "year 1704", "room 704", "I paid 104.30", "104.3k gold", "104.3 gold", "101.4 gems",
+    "costs 601.2 gems", "chapitre 7", "chapter 704 of my book", "IPG 2.3", "MTR 4.2", "MTR 704", "IPG 704.5",
+    "AIPG 704", "L2 703", "build 601.2", "Arena 2021.104.3", "MTGO 3.4.704.5", "version 702.19 of Forge",
+    "Forge 1.6.704", "XMage 1.4.50", "driver 601.2", "iOS 104.3", "patch 613.7", "on July 702.",
+    "call 555-702-1900", "tel 01.04.70.45", "1.702.19", "ratio 702.19", "win rate of 104.3",
+    "it lasted 104.3 minutes", "103.5 minutes", "my time was 104.3", "a 613.7-page", "613.7-page",
+    "moyenne de 104.3", "note de 104.3", "GPA 104.3", "section 508 accessibility", "Section 230",
+    "Rule 704 of the house rules", "rule 104 of this subreddit", "sub rule 104", "règle 104 du serveur",
+    "la règle 613 du forum", "forum rule 613", "règle maison 614", "house rule 614", "Pokémon rule 704",
+    "Yu-Gi-Oh rule 601", "Hearthstone rule 702", "Lorcana CR 704.5", "FaB CR 704.5", "Flesh and Blood rule 704.5",
+    "D&D rule 601", "chess rule 101", "Warhammer rule 601", "NFL Rule 104", "USPTO section 101", "DCI 7045000",
+    "user704", "704.5.2", "601.2.3", "1.601.2", "192.168.704.5", "a702.19b", "b702", "104.3 x", "104.3%", "~702.19",
+    "704.5 MB", "601.2 GB", "702.19 Mo", "300.1 kg", "le film 300", "film 101.4", "the 101 film", "BO3 104.3",
+    # other documents, measures, programs
     "MS-CR704", "MCR 704.5", "MCR 704.5 on Michigan", "section 702 of the Bankruptcy Code", "17 U.S.C. § 104",
     "17 USC 104", "Federal Rules of Evidence 601", "Fed. R. Evid. 601", "Federal Rule 601", "Fed. Rule 702",
     "Federal Rules 601 and 602", "Règle 614-B", "la règle 614-B du club", "a ratio of 101.4 to 1", "ratio 104.3:1",
