@@ -191,7 +191,7 @@ class TurnFaceDown(Event):
         obj = self.obj
         obj.face_down = True
         obj.ts = game.tick()
-        game.note("turned_face_down", ["110.5", "613.7f"], obj.id)
+        game.note("turned_face_down", ["110.5", "613.7f", "708.2", "708.2a"], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
         return True
 

@@ -48,6 +48,8 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
         return rest
 
     def say(_now: Event, _events: Sequence[Event], found: Found) -> None:
-        game.note("skipped", ["614.10", "614.1b"], event.player, by=found.name, what=found.replace.step or what)
+        same = [one for one in game.effects if one.replaces == found.replace and one.players == (event.player,)]
+        rules = ["614.10", "614.1b", *(["614.10a"] if len(same) > 1 else [])]
+        game.note("skipped", rules, event.player, by=found.name, what=found.replace.step or what)
 
     yield from replacements(game, about, change, say)
