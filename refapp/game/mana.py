@@ -89,6 +89,8 @@ class SpendMana(Event):
     spent: tuple[tuple[str, int], ...]
     sources: int = 0
     rules: tuple[str, ...] = field(default=(), compare=False)
+    made: tuple[tuple[str, int], ...] = ()
+    """Mana that permanents made meanwhile and that is spent at once."""
 
     def perform(self, game: Game) -> bool:
         player = game.players[self.player]
@@ -101,7 +103,7 @@ class SpendMana(Event):
                 player.pool[key] = left
         if self.sources:
             player.mana_sources = (player.mana_sources or 0) - self.sources
-        words = [f"{many} × {key}" for key, many in self.spent]
+        words = [f"{many} × {key}" for key, many in (*self.spent, *self.made)]
         if self.sources:
             game.note("sources_tapped", ["605.3a", *self.rules], self.player, player=self.player, n=self.sources)
         if words:

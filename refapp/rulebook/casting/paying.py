@@ -133,6 +133,7 @@ def _shown(way: Way, found: list[Source]) -> str:
 def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) -> None:
     game, player = proposal.game, proposal.player
     spent: list[tuple[str, int]] = []
+    made: list[tuple[str, int]] = []
     anonymous = 0
     for source, many in zip(found, way.used, strict=True):
         if not many:
@@ -142,6 +143,7 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
         if source.anonymous:
             anonymous += many
         elif source.names:
+            made.append((f"snow {kind}" if source.snow else kind, many))
             for name in source.names[:many]:
                 obj = game.objects[name]
                 game.note("tapped_for", ["605.3a", "605.3b", "106.12"], name, player=player.name, kind=kind)
@@ -158,7 +160,7 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
             one.halves == ("S",) for one in cost.symbols)), ("107.4c", any(
                 one.halves == ("C",) for one in cost.symbols)), ("106.6", any(
                     mana.read(key).only for key, _ in spent))) if there]
-    happen(game, SpendMana(player.name, tuple(spent), anonymous, tuple(rules)))
+    happen(game, SpendMana(player.name, tuple(spent), anonymous, tuple(rules), tuple(made)))
 
 
 # everything that isn't mana
