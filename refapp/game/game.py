@@ -106,6 +106,8 @@ class Game:
         """The spells that were cast this turn, in order: who cast which."""
         self.done_by_this_turn: set[tuple[str, str, int]] = set()
         """What happened to which objects this turn: which attacked, entered, were discarded."""
+        self.mana_spent: dict[tuple[str, int], int] = {}
+        """How much mana was spent to cast a spell, also after it has left the stack."""
         self.dead_this_turn = 0
         """How many permanents were put into a graveyard from the battlefield this turn."""
         self.resolutions: Counter[tuple[str, int, str]] = Counter()

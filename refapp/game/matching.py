@@ -171,8 +171,8 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
     return game.view(ref.id) if game.is_current(ref) else ref.view or game.last_known.get((ref.id, ref.incarnation))
 
 
-_OF_PLAYER = frozenset({"life_at_least", "life_at_most", "speed_at_most", "speed_at_least", "hand_size", "day",
-                        "blessed"})
+_OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",
+                        "hand_size", "day", "blessed"})
 
 
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
@@ -219,6 +219,10 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
         exceeds = source is not None and it is not None and it.id != source.id and (
             (it.power or 0) > (source.power or 0) or (it.toughness or 0) > (source.toughness or 0))
         return exceeds == bool(condition.number)
+    if kind == "mana_spent_exceeds_self":
+        spent = game.mana_spent.get((parties.it.id, parties.it.incarnation), 0) if parties.it is not None else 0
+        more = source is not None and (spent > (source.power or 0) or spent > (source.toughness or 0))
+        return more == bool(condition.number)
     if kind == "attacked_has_most_life":
         attacked = parties.other
         most = max((game.life(one) for one in game.remaining()), default=0)
@@ -257,6 +261,8 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
             return mine == bool(condition.number)
         case "self_is":
             return passes(condition.filter, view, eye, board)
+        case "kicked" | "cast_as" | "cast_from":
+            return _cast_so(game, condition, eye)
         case "controls" | "controls_no":
             some = any(other.controller == player.name and other.zone == "battlefield" and not other.phased_out
                        and passes(condition.filter, other, eye, board) for other in board.values())
@@ -266,6 +272,8 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
 
 def _of_player(game: Game, condition: Condition, player: Player) -> bool:
     match condition.kind:
+        case "library_at_least":
+            return len(player.zones["library"]) >= condition.number
         case "life_at_least":
             return game.life(player) >= condition.number
         case "life_at_most":

@@ -162,6 +162,7 @@ def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | N
                    transformed=record is not None and record.back)
         if obj.zone == "battlefield":
             obj.record = record
+            game.touch()
     if obj.zone == "stack":  # it can't enter
         obj.kind = kind
         moves.move(game, obj, "graveyard", rules=["608.3e"])

@@ -120,7 +120,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         elif kind == "happened":
             found.append(Condition(kind, words=tuple(
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
-        elif kind in ("your_turn", "it_exceeds_self", "attacked_has_most_life", "blessed", "came_since_upkeep"):
+        elif kind in ("your_turn", "it_exceeds_self", "mana_spent_exceeds_self", "attacked_has_most_life", "blessed",
+                      "came_since_upkeep"):
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))

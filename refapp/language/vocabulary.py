@@ -110,14 +110,16 @@ INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redi
                      "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing"})
 EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
                     "lose_abilities", "keep", "if_creature"})
-CONDITIONS = frozenset({"life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
+CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
+                        "life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
                         "your_turn", "speed_at_least", "day", "blessed",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened",
                         "kicked", "cast_as", "cast_from"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
-                   "controls", "controls_no", "day", "blessed", "self_is"})
+                   "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
+                   "cast_from"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from refapp.game.game import Game
@@ -101,6 +101,15 @@ class Proposal:
     def wants(self, word: str) -> int:
         """How often the step says that a keyword’s additional cost is paid."""
         return int(self.pay.keywords.get(word, 1 if word in self.pay.objects else 0))
+
+    def offered(self, word: str, kind: str) -> tuple[str, ...]:
+        """What the step says that a keyword’s optional cost is paid with: named there, or under the kind of cost."""
+        names = tuple(self.pay.objects.get(word, ()))
+        if names:
+            self.pay = replace(self.pay, objects={**self.pay.objects, kind: names})
+        elif self.pay.keywords.get(word):
+            names = tuple(self.pay.objects.get(kind, ()))
+        return names
 
     def add(self, cost: Cost | None, name: str | None = None, times: int = 1) -> None:
         """An additional cost is paid, so many times (118.8)."""

@@ -1,0 +1,25 @@
+"""702.187 Mayhem."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("mayhem", "702.187", "702.187a", "702.187b", "702.187c")
+def mayhem(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A permission that functions in the graveyard: see below."""
+    return ()
+
+
+@casting("how", "mayhem", "702.187b", "702.187c")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """In the turn in which its owner discarded it, it may be cast from the graveyard."""
+    game, obj = proposal.game, proposal.obj
+    if keyword is None or obj.owner != proposal.player.name \
+            or ("discarded", obj.id, obj.incarnation) not in game.done_by_this_turn:
+        return None
+    if keyword.cost is None and not keyword.quality:
+        return Way(zones=("graveyard",), rules=("702.187c",), mana_cost=True)
+    return Way(keyword_cost(keyword), ("graveyard",), ("702.187b", "118.9"))

@@ -1,0 +1,67 @@
+"""702.49 Ninjutsu and commander ninjutsu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import combat, moves
+from refapp.game.casting import Remember
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import CastRecord, Context, Obj, View
+from refapp.game.words import objects
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@keyword("ninjutsu", "702.49", "702.49a", "702.49b")
+def ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
+    """From the hand: pay, reveal it, return an unblocked attacker; it enters tapped and attacking in its place."""
+    return abilities(activated("ninjutsu", cost_of(keyword, "reveal self from your hand",
+                                                   "return an unblocked creature you control"),
+                               [{"do": "enter_attacking", "what": "@self"}], zone="hand"))
+
+
+@word("enter_attacking")
+class EnterAttacking(Instruction):
+    """A card is put onto the battlefield tapped and attacking what the creature attacked that was returned for it."""
+
+    what: Objects
+
+
+@casting("restricts", "ninjutsu", "702.49a", "509.1h")
+def restricted(game: Game, _obj: Obj, ability: Activated) -> Activated:
+    """A creature is unblocked only once blockers have been declared."""
+    if "blockers" not in game.declared:
+        raise illegal(["702.49a", "509.1h"], "No creature is an unblocked creature before blockers are declared.")
+    return replace(ability, rules=("702.49a", "702.49b"))
+
+
+@casting("activated", "ninjutsu", "702.49c")
+def remembered(proposal: Proposal) -> None:
+    """What the returned creature attacked is remembered."""
+    happen(proposal.game, Remember(proposal.item, CastRecord(proposal.player.name, proposal.origin,
+                                                             objects=dict(proposal.objects))))
+
+
+@action("enter_attacking", "702.49a", "702.49c", "508.4", "508.4a")
+def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> None:
+    """It never was declared as an attacker; if what it would attack is gone, it enters without attacking."""
+    record = context.item.record if context.item is not None else None
+    returned: tuple[View, ...] = record.objects.get("return", ()) if record is not None else ()
+    whom = returned[0].attacks if returned else None
+    for obj in objects(game, step.what, context):
+        if obj.zone != "hand":
+            continue
+        with game.events():
+            if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
+                continue
+            there = whom is not None and (
+                (whom in game.players and not game.players[whom].lost) or (
+                    whom in game.objects and game.objects[whom].exists and game.objects[whom].zone == "battlefield"))
+            if there:
+                happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", "508.4a")))

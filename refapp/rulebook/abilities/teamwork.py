@@ -1,0 +1,29 @@
+"""702.194 Teamwork."""
+
+from __future__ import annotations
+
+from refapp.language.casting import Cost, Part
+from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting.paying import untapped
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("teamwork", "702.194", "702.194a", "702.194b")
+def teamwork(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An additional cost that other abilities ask about: see below."""
+    return ()
+
+
+@casting("extra", "teamwork", "702.194a")
+def together(proposal: Proposal, keyword: Keyword) -> None:
+    """Any number of creatures with total power N or more may be tapped as an additional cost."""
+    names = proposal.offered("teamwork", "tap")
+    if not names:
+        return
+    found = [untapped(proposal.game, proposal.player, name) for name in dict.fromkeys(names)]
+    power = sum(view.power or 0 for view in found if view is not None and "creature" in view.types)
+    if power < (keyword.n or 0):
+        raise illegal(["702.194a", "118.3"], "The total power of the creatures tapped for {what} is {n}, not {least}.",
+                      what=proposal.obj.id, n=power, least=keyword.n or 0)
+    proposal.add(Cost(parts=(Part("tap_others", len(found), Filter("creature", ("creature",))),)), "teamwork")

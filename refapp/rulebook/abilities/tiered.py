@@ -1,0 +1,23 @@
+"""702.183 Tiered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("tiered", "702.183", "702.183a")
+def tiered(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Each mode has a cost of its own."""
+    return ()
+
+
+@casting("text", "tiered", "702.183a")
+def one_mode(proposal: Proposal) -> None:
+    """One mode is chosen; its cost is an additional cost."""
+    if proposal.keyword("tiered") is not None and proposal.spell.modes:
+        proposal.spell = replace(proposal.spell, choose=(1, 1), repeat=False)
+        proposal.game.note("modes_cost", ["702.183a"], proposal.obj.id)
