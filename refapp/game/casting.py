@@ -105,7 +105,7 @@ class BecomeCast(Event):
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
         for ref in targets:
-            _targeted(game, ref, self.item)
+            targeted(game, ref, self.item)
         return True
 
 
@@ -135,7 +135,7 @@ class BecomeActivated(Event):
         if self.forever:
             game.done_ever.update(self.marks)
         for ref in self.item.targets:
-            _targeted(game, ref, self.item)
+            targeted(game, ref, self.item)
         game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
                                  kind=self.item.id))
         return True
@@ -185,7 +185,7 @@ class CopyOnStack(Event):
         game.touch()
         game.note("copied", ["707.10", *self.rules], self.item.id, player=self.item.controller)
         for ref in self.item.targets:
-            _targeted(game, ref, self.item)
+            targeted(game, ref, self.item)
         return True
 
 
@@ -202,7 +202,7 @@ class Retarget(Event):
         self.item.target = self.targets[0] if self.targets else None
         for ref in self.targets:
             if ref not in before:
-                _targeted(game, ref, self.item)
+                targeted(game, ref, self.item)
         return True
 
 
@@ -256,8 +256,11 @@ class PlayLand(Event):
         return True
 
 
-def _targeted(game: Game, ref: Ref, item: StackItem) -> None:
+def targeted(game: Game, ref: Ref, item: StackItem) -> None:
+    """An object has become the target of a spell or ability; the other party is what targets it."""
     if not ref.player:
         now = Ref(ref.id, ref.incarnation)
-        game.happened(Occurrence("becomes_target", now, now, player=item.controller,
+        by = Ref(item.id, item.placed) if item.spell is None else Ref(
+            item.spell, game.objects[item.spell].incarnation, game.view(item.spell))
+        game.happened(Occurrence("becomes_target", now, now, player=item.controller, other=by,
                                  kind="spell" if item.spell is not None else "ability"))

@@ -169,6 +169,7 @@ MESSAGES: Mapping[str, str] = {
     "not_paired": "{subject} and the other creature can’t be paired now.",
     "blessed": "{subject} gets the city’s blessing for the rest of the game.",
     "band": "{names} attack as a band.",
+    "cant_pay_now": "{subject} can’t pay the whole cost.",
     "must_block": "{subject} blocks {attacker} this combat if able.",
     "no_counter_moved": "No counter is moved from {subject}.",
     "becomes_day": "It becomes day.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import decisions
+from refapp.game.casting import targeted
 from refapp.game.game import Game
 from refapp.game.state import Pending, Ref, Slot, StackItem
 from refapp.game.targets import candidates, reference
@@ -57,12 +58,16 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         target = reference(game, chosen)
         rules.append("603.3d")
         game.note("target_chosen", ["603.3d", "601.2c"], chosen, trigger=key, player=pending.controller)
-    game.stack.append(StackItem(
+    item = StackItem(
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=target, target_filter=wanted, targets=(target,) if target is not None else (),
         slots=(Slot(wanted),) if target is not None else (), chapter=trigger.chapter is not None, placed=game.tick(),
-        state_key=pending.state_key, delayed=pending.delayed, other=pending.other))
+        state_key=pending.state_key, delayed=pending.delayed, other=pending.other)
+    game.stack.append(item)
     game.note("put_on_stack", rules, who, trigger=key, player=pending.controller)
+    if target is not None:
+        with game.events():
+            targeted(game, target, item)
 
 
 def _unlock(game: Game, pending: Pending) -> None:

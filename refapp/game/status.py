@@ -153,18 +153,19 @@ class PhaseOut(Event):
     obj: Obj
     along: str | None = None
     """The permanent along with which it phases out."""
+    rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
         view = game.view(obj.id)
         obj.phased_out, obj.phased_with = True, self.along
         obj.combat = obj.attacks = None
-        game.note("phased_out", ["110.5"], obj.id)
+        game.note("phased_out", [*self.rules, "110.5"], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
         for other in game.board().values():
             if other.host == obj.id and other.zone == "battlefield" and not game.objects[other.id].phased_out:
-                PhaseOut(game.objects[other.id], obj.id).perform(game)
+                PhaseOut(game.objects[other.id], obj.id, ("702.26g",)).perform(game)
         return True
 
 
@@ -173,11 +174,12 @@ class PhaseIn(Event):
     """A permanent phases in, with what phased out along with it (702.26)."""
 
     obj: Obj
+    rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
             one.phased_out, one.phased_with = False, None
-            game.note("phased_in", ["110.5"], one.id)
+            game.note("phased_in", [*self.rules, "110.5"], one.id)
         return True
 
 

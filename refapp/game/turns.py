@@ -166,6 +166,7 @@ class EndTurnEffects(Event):
 
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():
+            obj.designations.discard("saddled")  # 702.171b
             if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
                 shielded = obj.shields > 0
                 obj.damage, obj.deathtouched, obj.shields = 0, False, 0

@@ -34,7 +34,7 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
-    "becomes_target", "exploits", "last_counter_removed", "day_changes",
+    "exploits", "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
@@ -135,8 +135,8 @@ PHRASES = frozenset({
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
-    "affinity", "banding", "bushido", "cascade", "convoke", "cycling", "delve", "disguise",
-    "echo", "exalted", "flanking", "flash", "madness", "morph", "split second", "storm", "ward"})
+    "affinity", "cascade", "convoke", "cycling", "delve", "disguise",
+    "flash", "madness", "morph", "split second", "storm"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
 
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")

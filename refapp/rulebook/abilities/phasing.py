@@ -15,15 +15,18 @@ def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
+_RULES = ("502.1", "702.26a", "703.4a")
+
+
 @turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", at=10)
 def phases(game: Game) -> None:
     """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
     out = {view.id for view in game.permanents() if view.controller == game.active and "phasing" in view.keywords}
     back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
             and obj.phased_with is None and obj.controller == game.active]
-    board = game.board()
-    direct = [name for name in sorted(out) if not _along(name, out, {view.id: view.host for view in board.values()})]
-    happen(game, *(status.PhaseOut(game.objects[name]) for name in direct), *(status.PhaseIn(obj) for obj in back))
+    hosts = {view.id: view.host for view in game.board().values()}
+    direct = [name for name in sorted(out) if not _along(name, out, hosts)]
+    happen(game, *(status.PhaseOut(game.objects[name], rules=_RULES) for name in direct), *(status.PhaseIn(obj, _RULES) for obj in back))
 
 
 def _along(name: str, out: set[str], hosts: dict[str, str | None]) -> bool:

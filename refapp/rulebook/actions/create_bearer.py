@@ -76,9 +76,11 @@ def do_create_attackers(game: Game, step: CreateAttackers, context: Context) -> 
     here = game.moment is None or game.moment in COMBAT_STEPS
     made: list[Obj] = []
     with game.events():
-        for options in _whom(game, step, context, you):
+        wanted = _whom(game, step, context, you)
+        for at, options in enumerate(wanted, 1):
+            name = f"{step.id}{at}" if len(wanted) > 1 else step.id
             spec = ObjectSpec("", shape, tapped=True)
-            for obj in create(game, shape, by=you, name=step.id, spec=spec, transformed=transformed):
+            for obj in create(game, shape, by=you, name=name, spec=spec, transformed=transformed):
                 made.append(obj)
                 if not here or obj.zone != "battlefield" or "creature" not in copiable(obj).types:
                     continue

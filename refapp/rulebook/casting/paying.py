@@ -178,6 +178,8 @@ def _part(proposal: Proposal, part: Part) -> None:
             raise illegal(["118.3", "107.14"], "{who} doesn’t have enough energy counters: {n} needed.",
                           who=player.name, n=part.n)
         life.remove_counters(game, player.name, "energy", int(part.n), ["107.14"])
+    elif part.kind == "tap_power":
+        _tap_power(proposal, int(part.n))
     elif part.kind == "mill":
         if len(player.zones["library"]) < int(part.n):
             raise illegal(["118.3", "701.17b"], "{who} can’t mill so many cards as a cost: {n}.", who=player.name,
@@ -229,8 +231,8 @@ def _loyalty(proposal: Proposal, many: int, *, minus: bool) -> None:
 def _objects(proposal: Proposal, part: Part) -> None:
     """Sacrificed, discarded, exiled, returned, tapped …: what the step names, or the only ones there are."""
     game = proposal.game
-    options = _options(proposal, part)
-    many = len(options) if part.n == -1 else int(part.n) if part.kind not in ("remove_counters", "put_counters") else 1
+    there = options(proposal, part)
+    many = len(there) if part.n == -1 else int(part.n) if part.kind not in ("remove_counters", "put_counters") else 1
     key = _GIVEN.get(part.kind, part.kind)
     given = [proposal.obj.id]
     if part.what is not None:
@@ -240,15 +242,15 @@ def _objects(proposal: Proposal, part: Part) -> None:
     taken = _taken(proposal, key)
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:
-        if name not in options:
+        if name not in there:
             raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
                           what=proposal.obj.id)
-    options = [name for name in options if name not in taken]
-    if len(options) < many:
+    there = [name for name in there if name not in taken]
+    if len(there) < many:
         raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",
-                      who=proposal.player.name, what=proposal.obj.id, n=many, there=len(options))
+                      who=proposal.player.name, what=proposal.obj.id, n=many, there=len(there))
     while len(chosen) < many:
-        left = [name for name in options if name not in chosen]
+        left = [name for name in there if name not in chosen]
         if len(left) == many - len(chosen):
             chosen += left
             break
@@ -262,12 +264,35 @@ def _objects(proposal: Proposal, part: Part) -> None:
         _do(proposal, part, game.objects[name])
 
 
+def _tap_power(proposal: Proposal, least: int) -> None:
+    """Any number of other untapped creatures with so much total power are tapped (702.122a, 702.171a)."""
+    game, player = proposal.game, proposal.player
+    there = {view.id: view.power or 0 for view in game.permanents()
+             if view.controller == player.name and "creature" in view.types and not view.tapped
+             and view.id != proposal.obj.id and "cant crew" not in view.keywords}
+    given = list(proposal.pay.objects.get("tap", ()))
+    for name in given:
+        if name not in there:
+            raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
+                          what=proposal.obj.id)
+    if not given and len(there) > 1 and sum(there.values()) >= least:
+        raise game.ask("tap", player.name, [proposal.obj.id], list(there), "Which permanent is tapped?")
+    chosen = given or list(there)
+    if sum(there[name] for name in chosen) < least:
+        raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",
+                      who=player.name, what=proposal.obj.id, n=least, there=sum(there[name] for name in chosen))
+    board = game.board()
+    proposal.objects["tap_others"] = tuple(board[name] for name in chosen)
+    for name in chosen:
+        life.tap(game, game.objects[name], ["118.3"])
+
+
 def _taken(proposal: Proposal, key: str) -> set[str]:
     """What has been used for an earlier part of the same kind."""
     return {view.id for kind, views in proposal.objects.items() if _GIVEN.get(kind, kind) == key for view in views}
 
 
-def _options(proposal: Proposal, part: Part) -> list[str]:
+def options(proposal: Proposal, part: Part) -> list[str]:
     game, player = proposal.game, proposal.player.name
     eye = Viewpoint(proposal.obj.id, player, None, game.teammates(player))
     board = game.board()

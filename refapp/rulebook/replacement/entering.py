@@ -34,7 +34,7 @@ def _shape(event: Move) -> Characteristics:
 def _own(game: Game, event: Move) -> bool:
     """Whether something about the object itself may change how it enters."""
     shape = _shape(event)
-    return bool(shape.loyalty or "saga" in shape.subtypes
+    return bool(shape.loyalty or "saga" in map(str.lower, shape.subtypes)
                 or any(isinstance(one, EntersWith | Replace) for one in game.rules.every(shape.abilities)))
 
 
@@ -71,7 +71,8 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
         loyalty = shape.loyalty
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"loyalty": loyalty})], nothing_to_say)
-    if "saga" in shape.subtypes and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):
+    if "saga" in map(str.lower, shape.subtypes) and "read ahead" not in view.keywords \
+            and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):
         yield Replacement((event.obj.id, "lore"), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"lore": 1}, "714.3a", "614.1c")], nothing_to_say)
 

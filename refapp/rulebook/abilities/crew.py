@@ -1,0 +1,19 @@
+"""702.122 Crew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.casting import Cost, Part
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.abilities.data import abilities
+from refapp.rulebook.registry import keyword
+
+
+@keyword("crew", "702.122", "702.122a", "702.122b", "702.122d")
+def crew(keyword: Keyword) -> tuple[Ability, ...]:
+    """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn."""
+    [found] = abilities({"activated": {"id": "crew", "do": [
+        {"do": "modify", "what": "@self", "add_types": ["artifact", "creature"], "duration": "turn"}]}})
+    assert isinstance(found, Activated)
+    return (replace(found, cost=Cost(parts=(Part("tap_power", keyword.n or 0),))),)

@@ -1,0 +1,42 @@
+"""702.21 Ward."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, cost_of, trigger
+from refapp.rulebook.actions.counter import Counter, do_counter
+from refapp.rulebook.casting.while_resolving import pays
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("ward", "702.21", "702.21a")
+def ward(keyword: Keyword) -> tuple[Ability, ...]:
+    """What an opponent aims at it is countered unless that player pays the cost."""
+    return abilities(trigger("ward", "becomes_target", who="self", player="opponent", do=[
+        {"do": "ward", "cost": cost_of(keyword)}]))
+
+
+@word("ward")
+class Wards(Instruction):
+    """The spell or ability that targets the source is countered unless its controller pays a cost."""
+
+    cost: Word
+
+
+@action("ward", "702.21a", "118.12a")
+def do_ward(game: Game, step: Wards, context: Context) -> None:
+    """Who controls the spell or ability as this resolves pays or doesn’t."""
+    by = context.other
+    item = next((one for one in game.stack if by is not None and (
+        one.id == by.id and one.placed == by.incarnation if one.spell is None else
+        one.spell == by.id and game.objects[by.id].incarnation == by.incarnation)), None)
+    if item is None:
+        game.note("not_found", ["701.6a"], by.id if by is not None else None)
+        return
+    if not pays(game, game.players[item.controller], read_whole_cost(step.cost, step.path), context, "ward", step.path):
+        do_counter(game, Counter(what=item.id, path=step.path), context)

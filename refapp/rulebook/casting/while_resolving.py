@@ -1,0 +1,96 @@
+"""118.12: costs that a player may pay while a spell or ability resolves, with what follows of paying or not."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, mana
+from refapp.game.game import Game
+from refapp.game.mana import Source
+from refapp.game.run import run_steps
+from refapp.game.state import Context, Player, StackItem
+from refapp.game.words import amount, player_named
+from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost
+from refapp.language.errors import Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Instructions, Num, PlayerWord, Word
+from refapp.language.parse_costs import read_whole_cost
+from refapp.rulebook.casting import paying
+from refapp.rulebook.casting.mana_abilities import sources
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action
+
+
+@word("may_pay")
+class MayPay(Instruction):
+    """A player may pay a cost, so many times over; ``then`` follows if it is paid, ``else`` if it isn’t.
+
+    ``called`` is the word under which ``may`` says whether the player wants to (default: yes, if it can be paid).
+    """
+
+    player: PlayerWord
+    cost: Word
+    times: Num = 1
+    called: Word
+    then: Instructions = ()
+    else_: Instructions = ()
+
+
+@action("may_pay", "118.12", "118.12a")
+def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
+    """A cost is paid wholly or not at all."""
+    player = player_named(game, step.player, context)
+    one = read_whole_cost(step.cost, step.path)
+    cost = Cost()
+    for _ in range(max(0, amount(game, step.times, context))):
+        cost = cost + one
+    paid = pays(game, player, cost, context, step.called, step.path)
+    run_steps(game, step.then if paid else step.else_, context)
+
+
+def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str) -> bool:
+    """Whether a player can and wants to pay a cost now; if so, it is paid."""
+    assert context.source is not None
+    obj = game.objects[context.source.id]
+    item = context.item or StackItem(called, player.name)
+    proposal = Proposal(game, player, obj, item, path, cost=cost)
+    if not _payable(proposal):
+        game.note("cant_pay_now", ["118.12", "118.3"], player.name)
+        return False
+    yes = decisions.may(game, called)
+    game.note("choice", ["118.12"], obj.id, player=player.name, choice=called, answer=yes)
+    if yes:
+        with game.events():
+            paying.pay(proposal)
+    return yes
+
+
+def _payable(proposal: Proposal) -> bool:
+    """Whether every part of a cost can be paid (118.3)."""
+    game, player, cost = proposal.game, proposal.player, proposal.cost
+    total = game.life(player)
+    kinds = [part.kind for part in cost.parts]
+    if len(set(kinds)) > 1 and set(kinds) - {"life"}:
+        raise Unsupported("Several things besides mana and life can’t be paid while something resolves yet.",
+                          rules=["118.12"])
+    for kind in set(kinds):
+        parts = [part for part in cost.parts if part.kind == kind]
+        if any(part.n in (-1, "X") for part in parts):
+            raise Unsupported("Several things besides mana and life can’t be paid while something resolves yet.",
+                              rules=["118.12"])
+        needed = sum(int(part.n) for part in parts)
+        if kind == "life":
+            total -= needed
+            if total < 0 or (needed and game.cannot(player, "lose_life")):
+                return False
+        elif kind in ("sacrifice", "discard", "exile", "return", "tap_others", "reveal"):
+            if len(paying.options(proposal, parts[0])) < needed:
+                return False
+        else:
+            raise Unsupported("This cost can’t be paid while something resolves yet.", rules=["118.12"])
+    return cost.mana is None or not cost.mana.symbols or bool(_ways(game, player, cost.mana, total))
+
+
+def _ways(game: Game, player: Player, cost: ManaCost, life: int) -> list[mana.Way]:
+    found = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
+             for key, many in player.pool.items() if not mana.read(key).only]
+    return mana.ways(cost, (*found, *sources(game, player)), life=life)
