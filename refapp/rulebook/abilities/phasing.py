@@ -26,7 +26,8 @@ def phases(game: Game) -> None:
             and obj.phased_with is None and obj.controller == game.active]
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
-    happen(game, *(status.PhaseOut(game.objects[name], rules=_RULES) for name in direct), *(status.PhaseIn(obj, _RULES) for obj in back))
+    happen(game, *(status.PhaseOut(game.objects[name], rules=_RULES) for name in direct),
+           *(status.PhaseIn(obj, _RULES) for obj in back))
 
 
 def _along(name: str, out: set[str], hosts: dict[str, str | None]) -> bool:
