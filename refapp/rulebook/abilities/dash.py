@@ -27,7 +27,7 @@ def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
 
 @casting("becomes", "dash", "702.109a", "608.3g")
 def dashing(game: Game, item: StackItem, obj: Obj) -> None:
-    """The permanent has haste, and returns to its owner’s hand at the beginning of the next end step."""
+    """The permanent gets haste; as the end step begins it goes back to its owner’s hand."""
     view = game.board()[obj.id]
     begin(game, Changes(grant=(Keyword("haste"),)), [obj], context=Context(item.controller, view.ref))
     moves.delay(game, read_trigger({"id": "dash", "event": "step_begins", "step": "end",

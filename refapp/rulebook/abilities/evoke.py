@@ -10,7 +10,7 @@ from refapp.rulebook.registry import casting, keyword
 
 @keyword("evoke", "702.74a")
 def evoke(_keyword: Keyword) -> tuple[Ability, ...]:
-    """When the permanent enters, if its evoke cost was paid, its controller sacrifices it."""
+    """A permanent cast for evoke is sacrificed by an ability that triggers as it enters."""
     return abilities(trigger("evoke", "enters", [{"do": "sacrifice", "what": "@self"}], who="self",
                              **{"if": {"cast_as": "evoke"}}))
 

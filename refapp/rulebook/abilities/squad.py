@@ -10,7 +10,7 @@ from refapp.rulebook.registry import casting, keyword
 
 @keyword("squad", "702.157", "702.157a", "702.157b")
 def squad(_keyword: Keyword) -> tuple[Ability, ...]:
-    """As it enters, a token that is a copy of it for each time its squad cost was paid."""
+    """It enters, and as many copies of it are created as squad was paid."""
     return abilities(trigger("squad", "enters", who="self", **{"if": {"cast_as": "squad"}}, do=[
         {"do": "create_token", "copy": "@self", "n": {"paid": "squad"}}]))
 
