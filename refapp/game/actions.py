@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import attaching, effects
+from refapp.game import attaching, effects, status
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Player, Ref
 from refapp.language.scenario import ALWAYS, Changes, Duration
 
@@ -66,8 +67,6 @@ def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), d
 
 def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
     """Face-up planes and phenomena go to the bottom of their decks, the top card turns face up (701.31b)."""
-    from refapp.game.sba import turn_face_down_bottom  # noqa: PLC0415 - the loop performs actions
-
     kinds = {"plane", "phenomenon"}
     mine = [view for view in game.board().values() if view.zone == "command" and view.types & kinds]
     shown = [view for view in mine if not view.face_down]
@@ -75,17 +74,12 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
                     key=lambda view: view.ts)
     with game.events():
         for view in shown:
-            turn_face_down_bottom(game, game.objects[view.id], [*rules, "701.31b"], "planeswalked_away")
+            happen(game, status.TurnDown(game.objects[view.id], (*rules, "701.31b"), "planeswalked_away"))
             for event in ("leaves", "planeswalks_away"):
                 game.happened(Occurrence(event, view.ref, None, player=player.name))
         deck = hidden or [view for view in shown if view.owner == player.name]
         if deck:
-            obj = game.objects[deck[0].id]
-            obj.face_down = False
-            obj.incarnation += 1
-            obj.ts = game.tick()
-            obj.cached = None
-            game.note("planeswalked_to", [*rules, "701.31b", "701.31d"], obj.id, player=player.name)
+            happen(game, status.TurnUpPlane(game.objects[deck[0].id], player.name, tuple(rules)))
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("planeswalks", who, who, player=player.name))
     return True

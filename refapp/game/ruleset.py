@@ -40,6 +40,8 @@ class Finding:
     action: str
     subject: str
     params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    perform: Callable[[Game, Finding, list[str]], bool] | None = field(default=None, compare=False)
+    """What is done, for an action that only one rule knows; the keys are those of the rules that ask for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
-from refapp.game import ending, life, moves, stack
+from refapp.game import ending, moves, stack
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
 from refapp.game.replacing import destroy
@@ -62,9 +62,9 @@ def sba_pass(game: Game) -> bool:
     with game.events():
         for order in _ORDER:
             for finding, keys in merged:
-                if finding.action in order and _perform(game, finding, keys):
+                if order(finding.action) and _perform(game, finding, keys):
                     used.extend(keys)
-    losing = [(finding, keys) for finding, keys in merged if finding.action in ("lose", "team_lose")]
+    losing = [(finding, keys) for finding, keys in merged if finding.action in _LOSING]
     if losing:
         _lose(game, losing, used)
     numbers = sorted(set(game.rules.cite(used)), key=in_book_order)
@@ -99,14 +99,20 @@ def _find(game: Game) -> Merged:
 
 
 _LEAVING = frozenset({"put_into_graveyard", "sacrifice", "destroy", "cease"})
-_ORDER: tuple[frozenset[str], ...] = (
-    frozenset({"cancel_counters", "cap_counters", "unattach", "sector", "protector", "speed", "planeswalk",
-               "turn_down_scheme", "leave_dungeon", "command_zone"}),
-    frozenset({"put_into_graveyard", "sacrifice"}), frozenset({"destroy"}), frozenset({"cease"}))
+_LAST = (frozenset({"put_into_graveyard", "sacrifice"}), frozenset({"destroy"}), frozenset({"cease"}))
+_LOSING = frozenset({"lose", "team_lose"})
+
+
+def _first(action: str) -> bool:
+    return action not in _LOSING and not any(action in group for group in _LAST)
+
+
+_ORDER: tuple[Callable[[str], bool], ...] = (_first, *(group.__contains__ for group in _LAST))
+"""What is done first, then: what leaves the battlefield is still there when the others are done."""
 
 
 def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return _PERFORM[finding.action](game, finding, keys)
+    return (finding.perform or _PERFORM[finding.action])(game, finding, keys)
 
 
 _SAID_AGAIN: Mapping[str, tuple[str, ...]] = {
@@ -173,76 +179,8 @@ def _unattach(game: Game, finding: Finding, keys: list[str]) -> bool:
     return True
 
 
-def _cancel(game: Game, finding: Finding, keys: list[str]) -> bool:
-    many = finding.params["n"]
-    for kind in ("+1/+1", "-1/-1"):
-        life.remove_counters(game, finding.subject, kind, many, [*keys, "122.3"])
-    return True
-
-
-def _cap(game: Game, finding: Finding, keys: list[str]) -> bool:
-    for kind, many in finding.params["over"].items():
-        life.remove_counters(game, finding.subject, kind, many, [*keys, "122.4"])
-    return True
-
-
-def _sector(game: Game, finding: Finding, keys: list[str]) -> bool:
-    obj = _object(game, finding)
-    obj.sector = finding.params["sector"]
-    game.note("sector_chosen", [*keys, "702.158a", "702.158c"], obj.id, sector=obj.sector, player=obj.controller)
-    return True
-
-
-def _protector(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return moves.choose_protector(game, _object(game, finding), [*keys, "310.11", "310.9a"])
-
-
-def _speed(game: Game, finding: Finding, keys: list[str]) -> bool:
-    game.players[finding.subject].speed = 1
-    game.note("speed", [*keys, "702.179a"], finding.subject, speed=1)
-    return True
-
-
-def _planeswalk(game: Game, finding: Finding, keys: list[str]) -> bool:
-    from refapp.game.actions import planeswalk  # noqa: PLC0415 - as above
-
-    return planeswalk(game, game.players[finding.subject], [*keys, "901.10", "701.31c"])
-
-
-def _scheme(game: Game, finding: Finding, keys: list[str]) -> bool:
-    obj = _object(game, finding)
-    turn_face_down_bottom(game, obj, [*keys, "904.10"], "scheme_turned_down")
-    return True
-
-
-def turn_face_down_bottom(game: Game, obj: Obj, rules: list[str], action: str) -> None:
-    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (400.9)."""
-    with game.events():
-        view = game.view(obj.id)
-        if view is not None:
-            game.last_known[(obj.id, obj.incarnation)] = view
-        obj.face_down = True
-        obj.incarnation += 1
-        obj.ts = game.tick()
-        obj.cached = None
-        game.note(action, [*rules, "400.9"], obj.id)
-
-
-def _dungeon(game: Game, finding: Finding, keys: list[str]) -> bool:
-    player = game.players[finding.params["player"]]
-    player.venture = None
-    moves.cease(game, _object(game, finding), [*keys, "309.6", "309.7"], "leaves_game")
-    return True
-
-
-def _command_zone(game: Game, finding: Finding, keys: list[str]) -> bool:
-    obj = _object(game, finding)
-    return moves.move(game, obj, "command", action="command_zone", rules=[*keys, "903.9a"], player=obj.owner)
-
-
 _PERFORM: Mapping[str, Callable[[Game, Finding, list[str]], bool]] = {
     "put_into_graveyard": _put_into_graveyard, "sacrifice": _sacrifice, "destroy": _destroy, "cease": _cease,
-    "unattach": _unattach, "cancel_counters": _cancel, "cap_counters": _cap, "sector": _sector,
-    "protector": _protector, "speed": _speed, "planeswalk": _planeswalk, "turn_down_scheme": _scheme,
-    "leave_dungeon": _dungeon, "command_zone": _command_zone,
+    "unattach": _unattach,
 }
+"""What several rules ask for; what only one does stands with that rule."""

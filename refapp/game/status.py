@@ -216,6 +216,59 @@ class TurnFaceUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnDown(Event):
+    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (400.9)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    action: str = "scheme_turned_down"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        view = game.view(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        obj.face_down = True
+        obj.incarnation += 1
+        obj.ts = game.tick()
+        obj.cached = None
+        game.note(self.action, [*self.rules, "400.9"], obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpPlane(Event):
+    """The top card of a planar deck is turned face up (701.31b)."""
+
+    obj: Obj
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = False
+        obj.incarnation += 1
+        obj.ts = game.tick()
+        obj.cached = None
+        game.note("planeswalked_to", [*self.rules, "701.31b", "701.31d"], obj.id, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSector(Event):
+    """A creature gets a sector (702.158a)."""
+
+    obj: Obj
+    sector: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.sector = self.sector
+        game.note("sector_chosen", self.rules, self.obj.id, sector=self.sector, player=self.obj.controller)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class ShowScheme(Event):
     """A scheme is set in motion: turned face up if it isn't (701.32b)."""
 

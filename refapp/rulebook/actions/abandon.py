@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.game.game import Game
-from refapp.game.sba import turn_face_down_bottom
+from refapp.game.happen import happen
 from refapp.game.state import Context
+from refapp.game.status import TurnDown
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
@@ -29,4 +30,4 @@ def do_abandon(game: Game, step: Abandon, context: Context) -> None:
                 or "ongoing" not in view.supertypes:
             game.note("cant_abandon", ["701.33a"], obj.id)
             continue
-        turn_face_down_bottom(game, obj, ["701.33a", "701.33b"], "abandoned")
+        happen(game, TurnDown(obj, ("701.33a", "701.33b"), "abandoned"))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game import decisions
 from refapp.game.game import Game
+from refapp.game.moves import move
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -22,4 +23,9 @@ def commander(game: Game) -> Iterator[Finding]:
         wanted = game.choices.commander_to_command.get(obj.id, True)
         decisions.chose(game, "commander_to_command", ["704.6d"], obj.id, obj.owner, "command" if wanted else obj.zone)
         if wanted:
-            yield Finding("command_zone", obj.id)
+            yield Finding("command_zone", obj.id, perform=_put)
+
+
+def _put(game: Game, finding: Finding, keys: list[str]) -> bool:
+    obj = game.objects[finding.subject]
+    return move(game, obj, "command", action="command_zone", rules=[*keys, "903.9a"], player=obj.owner)

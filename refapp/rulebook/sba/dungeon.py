@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.moves import Cease
+from refapp.game.records import LeaveDungeon
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
@@ -18,4 +21,9 @@ def dungeon(game: Game) -> Iterator[Finding]:
             continue
         name = player.venture[0]
         if name in game.objects and game.objects[name].exists and not is_source(game, name):
-            yield Finding("leave_dungeon", name, {"player": player.name})
+            yield Finding("leave_dungeon", name, {"player": player.name}, _leave)
+
+
+def _leave(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return happen(game, LeaveDungeon(finding.params["player"]),
+                  Cease(game.objects[finding.subject], (*keys, "309.6", "309.7"), "leaves_game"))

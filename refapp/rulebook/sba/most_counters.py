@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.life import RemoveCounters
 from refapp.game.ruleset import Finding
 from refapp.language.scenario import MaxCounters
 from refapp.rulebook.registry import state_based
@@ -21,4 +23,9 @@ def cap(game: Game) -> Iterator[Finding]:
                     if view.counters.get(kind, 0) > most:
                         over[kind] = max(over.get(kind, 0), view.counters[kind] - most)
         if over:
-            yield Finding("cap_counters", view.id, {"over": over})
+            yield Finding("cap_counters", view.id, {"over": over}, _cap)
+
+
+def _cap(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return happen(game, *(RemoveCounters(finding.subject, kind, many, (*keys, "122.4"))
+                          for kind, many in finding.params["over"].items()))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.life import RemoveCounters
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -15,6 +17,11 @@ def cancel(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         pairs = min(view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0))
         if pairs > 0:
-            yield Finding("cancel_counters", view.id, {"n": pairs})
+            yield Finding("cancel_counters", view.id, {"n": pairs}, _cancel)
         elif view.counters:
             game.consider("704.5q", view.id, "{subject} doesn’t have both +1/+1 and -1/-1 counters.")
+
+
+def _cancel(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return happen(game, *(RemoveCounters(finding.subject, kind, finding.params["n"], (*keys, "122.3"))
+                          for kind in ("+1/+1", "-1/-1")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refapp.game.actions import planeswalk
 from refapp.game.game import Game
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
@@ -18,4 +19,8 @@ def phenomenon(game: Game) -> Iterator[Finding]:
     for view in game.board().values():
         if view.zone == "command" and "phenomenon" in view.types and not view.face_down \
                 and not is_source(game, view.id):
-            yield Finding("planeswalk", game.active)
+            yield Finding("planeswalk", game.active, perform=_planeswalk)
+
+
+def _planeswalk(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return planeswalk(game, game.players[finding.subject], [*keys, "901.10", "701.31c"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
-from refapp.game.moves import protector_options
+from refapp.game.moves import choose_protector, protector_options
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -23,7 +23,7 @@ def protector(game: Game) -> Iterator[Finding]:
         gone = obj.protector is None or game.players[obj.protector].lost
         if gone and not attacked:
             able = protector_options(game, obj, view)
-            yield Finding("protector" if able else "put_into_graveyard", view.id)
+            yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 
 @state_based("sba.siege", "704.5y", at=300)
@@ -34,4 +34,8 @@ def siege(game: Game) -> Iterator[Finding]:
             obj = game.objects[view.id]
             if obj.protector == view.controller:
                 able = protector_options(game, obj, view)
-                yield Finding("protector" if able else "put_into_graveyard", view.id)
+                yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
+
+
+def _choose(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return choose_protector(game, game.objects[finding.subject], [*keys, "310.11", "310.9a"])

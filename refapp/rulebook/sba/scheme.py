@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.ruleset import Finding
+from refapp.game.status import TurnDown
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
@@ -23,7 +25,7 @@ def scheme_own(game: Game) -> Iterator[Finding]:
     if game.format == "archenemy":
         for name in _schemes(game):
             if not is_source(game, name):
-                yield Finding("turn_down_scheme", name)
+                yield Finding("turn_down_scheme", name, perform=_turn_down)
 
 
 @state_based("sba.scheme", "704.6e", since="2017-06-05", at=340)
@@ -34,4 +36,8 @@ def scheme(game: Game) -> Iterator[Finding]:
     every = [view.id for view in game.board().values() if "scheme" in view.types]
     if not any(is_source(game, name) for name in every):
         for name in _schemes(game):
-            yield Finding("turn_down_scheme", name)
+            yield Finding("turn_down_scheme", name, perform=_turn_down)
+
+
+def _turn_down(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return happen(game, TurnDown(game.objects[finding.subject], (*keys, "904.10")))

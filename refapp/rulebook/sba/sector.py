@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.ruleset import Finding
+from refapp.game.status import ChooseSector
 from refapp.language.vocabulary import SECTORS
 from refapp.rulebook.registry import state_based
 
@@ -27,4 +29,9 @@ def sector(game: Game) -> Iterator[Finding]:
                 raise game.ask("sector", player.name, [view.id], SECTORS,
                                "Which sector does {who} choose for {object}?", who=player.name,
                                object=view.id)
-            yield Finding("sector", view.id, {"sector": chosen})
+            yield Finding("sector", view.id, {"sector": chosen}, _choose)
+
+
+def _choose(game: Game, finding: Finding, keys: list[str]) -> bool:
+    rules = (*keys, "702.158a", "702.158c")
+    return happen(game, ChooseSector(game.objects[finding.subject], finding.params["sector"], rules))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import SetSpeed
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -16,4 +18,8 @@ def speed(game: Game) -> Iterator[Finding]:
         if player.speed is None and any(
                 view.controller == player.name and "start your engines!" in view.keywords
                 for view in game.permanents()):
-            yield Finding("speed", player.name)
+            yield Finding("speed", player.name, perform=_start)
+
+
+def _start(game: Game, finding: Finding, keys: list[str]) -> bool:
+    return happen(game, SetSpeed(finding.subject, 1, (*keys, "702.179a")))
