@@ -64,8 +64,8 @@ PENALTY = 2.6
 1.3: 0.729, 1.6: 0.730, 2.0: 0.734, 2.6: 0.737, 3.2: 0.733."""
 ASKED = 0.5
 """What it counts that the query is one of the ways in which players ask for the rule, word for word.
-English and French: 0.3: 0.722 and 0.743, 0.5: 0.730 and 0.738, 0.7: 0.723 and 0.739; with 1 a rule whose asks have one word of the query
-beats one whose text has them all (0.698 and 0.696)."""
+English and French: 0.3: 0.722 and 0.743, 0.5: 0.730 and 0.738, 0.7: 0.723 and 0.739; with 1 a
+rule whose asks have one word of the query beats one whose text has them all (0.698 and 0.696)."""
 NEAR, EXACT, SLIGHT = 0.55, 0.12, 0.05
 """Words side by side as typed; the very forms typed; function words that stand there, too. NEAR 0.35 and 0.8: 0.002 and
 0.007 worse; EXACT 0.1: 0.001 better, 0.3: 0.003 worse."""
