@@ -14,7 +14,7 @@ from refapp.corpus_io.uses import Used, load_uses, print_uses
 from refapp.game import Budget
 from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
-from refapp.rulebook import KEYED, Check, checks_for, registry
+from refapp.rulebook import KEYED, Check, registry
 from refapp.rulebook import evaluate as play
 from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.evaluating import evaluate
@@ -191,8 +191,12 @@ def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Chec
 @lru_cache(maxsize=16)
 def _checks(library: Library, edition: date, _generation: int) -> Mapping[str, tuple[Check, ...]]:
     """The checks by the numbers that they carry out in an edition: asking each check for each rule takes seconds."""
-    numbers = dict.fromkeys(n for check in registry() for n in check.numbers(edition, library.history))
-    return {number: checks_for(number, edition, library.history) for number in numbers}
+    found: dict[str, list[tuple[bool, int, Check]]] = {}
+    for check in registry():
+        for place, number in enumerate(check.numbers(edition, library.history)):
+            found.setdefault(number, []).append((check.kind == "engine", place, check))
+    return {number: tuple(check for *_, check in sorted(some, key=lambda one: one[:2]))
+            for number, some in found.items()}
 
 
 def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
