@@ -238,7 +238,7 @@ def _objects(proposal: Proposal, part: Part) -> None:
     if part.what is not None:
         given = list(proposal.pay.objects.get(key, ()))
         given += [name for word, names in proposal.pay.objects.items() if word in KEYWORDS for name in names
-                  if name in options and name not in given]
+                  if name in there and name not in given]
     taken = _taken(proposal, key)
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:
