@@ -135,8 +135,7 @@ PHRASES = frozenset({
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT = frozenset({
-    "affinity", "cascade", "convoke", "cycling", "delve", "disguise",
-    "flash", "madness", "morph", "split second", "storm"})
+    "cycling", "disguise", "morph"})
 """Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
 
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")

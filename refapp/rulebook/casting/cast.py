@@ -20,7 +20,7 @@ from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.paying import pay
-from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action, machine
 
@@ -191,6 +191,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered))
     total_cost.determine(proposal)
     pay(proposal)
+    _all_paid(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
     if proposal.way.free and proposal.how != "free":
@@ -203,6 +204,22 @@ def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free") -
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     cast(Proposal(game, game.players[player], obj, item, path, how=how, origin=obj.zone,
                   spell=spell_of(copiable(obj)), resolving=True), resolving=True)
+
+
+def _all_paid(proposal: Proposal) -> None:
+    """Nothing is paid that no cost asks for: what the step names and nothing took is no legal payment (601.2b, h)."""
+    used = {view.id for views in proposal.objects.values() for view in views}
+    for name, times in proposal.pay.keywords.items():
+        if times and name not in proposal.paid:
+            raise illegal(["601.2b", "118.8"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
+                          name=name)
+    for kind, names in proposal.pay.objects.items():
+        helps = kind in ("delve", "convoke", "improvise") and proposal.keyword(kind) is not None
+        if kind in ("mana_abilities", "offering", "emerge") or helps or kind in proposal.paid:
+            continue
+        if any(name not in used for name in names):
+            raise illegal(["601.2h", "118.1"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
+                          name=kind)
 
 
 def _text(proposal: Proposal) -> None:
