@@ -10,9 +10,9 @@ from refapp.game.messages import MESSAGES
 from refapp.game.play import play
 from refapp.game.ruleset import Finding, Ruleset, StateBased
 from refapp.game.trace import TraceEntry
+from refapp.language.board import Scenario
 from refapp.language.errors import LimitReached, Question, ScenarioError
 from refapp.language.parse_state import parse_scenario
-from refapp.language.scenario import Scenario
 
 __all__ = [
     "ENGINE_STEPS",

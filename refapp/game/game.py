@@ -19,9 +19,9 @@ from refapp.game.filters import Viewpoint
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Delayed, Lasting, Obj, Pending, Player, Ref, StackItem, Team, View
 from refapp.game.trace import TraceEntry
+from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Choices
 
 
 class Batch:

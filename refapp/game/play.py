@@ -14,10 +14,11 @@ from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
+from refapp.language.board import Scenario
 from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Characteristics, Keyword, Scenario, Static, Trigger
+from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
 
 
 def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,

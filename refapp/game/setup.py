@@ -6,8 +6,9 @@ from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Player, Ref, StackItem, Team
+from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import ALWAYS, Changes, Characteristics, ObjectSpec, PlayerSpec, Scenario
+from refapp.language.scenario import ALWAYS, Changes, Characteristics
 
 TEAM_LIFE = 30
 _ANONYMOUS = Characteristics()

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from refapp.language.board import ObjectSpec
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter, ObjectSpec, Trigger
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter, Trigger
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
 SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})

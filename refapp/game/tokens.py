@@ -13,7 +13,8 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Obj, Ref, View
-from refapp.language.scenario import Characteristics, ObjectSpec
+from refapp.language.board import ObjectSpec
+from refapp.language.scenario import Characteristics
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from refapp.language import parse_costs, parse_replacing, parse_steps, values, vocabulary
+from refapp.language.board import ObjectSpec
 from refapp.language.casting import Pay
 from refapp.language.instruction import Kind
 from refapp.language.parse_abilities import (
@@ -24,17 +25,7 @@ from refapp.language.parse_abilities import (
     read_trigger,
 )
 from refapp.language.replacing import Except, Replace
-from refapp.language.scenario import (
-    Ability,
-    Characteristics,
-    Condition,
-    DamagePart,
-    Duration,
-    Filter,
-    Number,
-    ObjectSpec,
-    Trigger,
-)
+from refapp.language.scenario import Ability, Characteristics, Condition, DamagePart, Duration, Filter, Number, Trigger
 
 _TEXT = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
 _WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "integer"}, {"type": "array", "items": {

@@ -8,25 +8,14 @@ from datetime import date
 from typing import Any
 
 from refapp.language import values, vocabulary
+from refapp.language.board import Choices, ObjectSpec, PlayerSpec, Scenario, StackSpec, State, TurnSpec
 from refapp.language.casting import Spell
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import lower, read_characteristics
 from refapp.language.parse_costs import read_spell
 from refapp.language.parse_steps import read_steps
-from refapp.language.scenario import (
-    Activated,
-    Characteristics,
-    Choices,
-    ObjectSpec,
-    PlayerSpec,
-    Scenario,
-    StackSpec,
-    State,
-    Static,
-    Trigger,
-    TurnSpec,
-)
+from refapp.language.scenario import Activated, Characteristics, Static, Trigger
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> Scenario:

@@ -11,10 +11,11 @@ from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
 from refapp.game.words import Named, amount, player_named, single
+from refapp.language.board import ObjectSpec
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Described, Exceptions, Num, One, PlayerWord, Word
-from refapp.language.scenario import Characteristics, ObjectSpec
+from refapp.language.scenario import Characteristics
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action

@@ -12,10 +12,10 @@ from refapp.game.records import Delay
 from refapp.game.state import Context, Obj
 from refapp.game.turns import COMBAT_STEPS
 from refapp.game.words import amount, single
+from refapp.language.board import ObjectSpec
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Described, Flag, Num, One, Word
 from refapp.language.parse_abilities import read_trigger
-from refapp.language.scenario import ObjectSpec
 from refapp.rulebook.actions.create import create, faces_of
 from refapp.rulebook.registry import action
 

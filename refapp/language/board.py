@@ -1,0 +1,166 @@
+"""The typed board: what :func:`refapp.game.parse_scenario` makes of a mapping, before, steps and choices. All frozen.
+
+The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing here computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Characteristics
+
+
+def _nothing() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectSpec:
+    """An object of the board before."""
+
+    id: str
+    printed: Characteristics
+    owner: str | None = None
+    controller: str | None = None
+    kind: str = "card"
+    zone: str | None = None
+    counters: Mapping[str, int] = field(default_factory=_nothing)
+    damage: int = 0
+    deathtouched: bool = False
+    attached_to: str | None = None
+    tapped: bool = False
+    flipped: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    transformed: bool = False
+    combat: str | None = None
+    attacks: str | None = None
+    blocks: tuple[str, ...] = ()
+    blocked: bool = False
+    shields: int = 0
+    commander: bool = False
+    protector: str | None = None
+    sector: str | None = None
+    designations: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    copy_of_card_types: tuple[str, ...] = ()
+    ts: int | None = None
+    world_since: int | None = None
+    since_turn_start: bool = True
+    """Whether its controller has controlled it continuously since the turn began (302.6)."""
+    paired_with: str | None = None
+    level: int | None = None
+    modes: Any = None
+    halves: tuple[Characteristics, ...] = ()
+    adventure: Characteristics | None = None
+    prototype: Characteristics | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpec:
+    """The moment where a board stands: step (500.1), number of the turn, who has priority."""
+
+    step: str
+    number: int = 1
+    priority: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """A player of the board before; zones hold ids or a number of anonymous cards."""
+
+    name: str
+    life: int | None = None
+    poison: int = 0
+    counters: Mapping[str, int] = field(default_factory=_nothing)
+    team: str | None = None
+    speed: int | None = None
+    cant: tuple[str, ...] = ()
+    commander_damage: Mapping[str, int] = field(default_factory=_nothing)
+    zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
+    mana: Mapping[str, int] = field(default_factory=_nothing)
+    mana_sources: int = 0
+    """Anonymous permanents, each of which can be tapped for one mana of any kind."""
+    lands_played: int = 0
+    designations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StackSpec:
+    """An ability (or the effect of a spell) on the stack before, bottom first."""
+
+    id: str
+    source: str | None
+    controller: str | None
+    do: tuple[Instruction, ...]
+    chapter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Choices made beforehand. A missing one is asked for, save those with a stated default."""
+
+    keep: tuple[str, ...] = ()
+    trigger_order: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    may: Mapping[str, tuple[bool, ...]] = field(default_factory=_nothing)
+    targets: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    modes: Mapping[str, int] = field(default_factory=_nothing)
+    commander_to_command: Mapping[str, bool] = field(default_factory=_nothing)
+    protector: Mapping[str, str] = field(default_factory=_nothing)
+    sector: Mapping[str, str] = field(default_factory=_nothing)
+    replacement: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """Object or player → the sources of replacement effects, the one that applies first in front (616.1)."""
+    assign_damage: Mapping[str, Mapping[str, int]] = field(default_factory=_nothing)
+    """Creature → recipient → how much combat damage it assigns (510.1)."""
+    other: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The board before."""
+
+    format: str
+    active: str
+    order: tuple[str, ...]
+    players: tuple[PlayerSpec, ...]
+    objects: tuple[ObjectSpec, ...]
+    team_life: Mapping[str, int] = field(default_factory=_nothing)
+    venture: Mapping[str, tuple[str, bool]] = field(default_factory=_nothing)
+    stack: tuple[StackSpec, ...] = ()
+    turn: TurnSpec | None = None
+    day: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A whole scenario. ``raw`` is the mapping it was read from, for the JSON round trip."""
+
+    state: State
+    steps: tuple[Instruction, ...]
+    choices: Choices
+    raw: Mapping[str, Any]
+    id: str | None = None
+    titles: Mapping[str, str] = field(default_factory=_nothing)
+    edition: date | None = None
+    rules: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """Edition (ISO date, or empty for any) → numbers that it illustrates."""
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    """The same for numbers that it is about without showing them at work."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The scenario as plain data; parsing it again gives an equal scenario."""
+        return _plain(self.raw)  # type: ignore[no-any-return]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value.isoformat() if isinstance(value, date) else value
