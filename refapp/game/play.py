@@ -103,6 +103,16 @@ def _only_modelled(game: Game) -> None:
                                           keyword=ability.word)
 
 
+def _still_modelled(game: Game) -> None:
+    """Refuse a keyword ability that isn't played where it was granted, or came with a token."""
+    for view in game.board().values():
+        if view.zone in ("battlefield", "stack"):
+            for word in view.keywords:
+                rule = game.rules.unplayed(Keyword(word))
+                if rule is not None:
+                    raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[rule], keyword=word)
+
+
 def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
     for at, step in enumerate(steps):
         game.step = at
@@ -115,6 +125,7 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
             resolve(game, until_empty=step.verb == "resolve_all")
         else:
             run_step(game, step, Context())
+        _still_modelled(game)
 
 
 def _note_effects(game: Game) -> None:

@@ -86,3 +86,29 @@ def test_an_illegal_action_leaves_the_board_as_it_was() -> None:
     assert answer["status"] == "illegal" and answer["illegal"]["step"] == 1
     assert answer["after"]["objects"]["y"]["power"] == 3
     assert answer["illegal"]["reason"] == "x is tapped."
+
+
+def test_a_keyword_that_is_granted_or_comes_with_a_token_is_no_less_unsupported() -> None:
+    grant = play({"x": creature("A")}, {"do": "modify", "what": "x", "grant": ["banding"]})
+    token = play({}, {"do": "create_token", "by": "A", "id": "t",
+                      "token": {"types": ["creature"], "pt": [1, 1], "abilities": ["banding"]}})
+    for answer in (grant, token):
+        assert (answer["status"], answer["unsupported"]) == ("unsupported", ["702.22"])
+
+
+def test_a_five_mana_ability_is_not_activated_from_an_empty_pool() -> None:
+    rock = {"ctrl": "A", "types": ["artifact"],
+            "abilities": [{"activated": {"id": "big", "cost": "{5}", "do": [{"do": "draw", "player": "you"}]}}]}
+    answer = play({"r": rock}, {"do": "activate", "by": "A", "source": "r", "ability": "big"})
+    assert answer["status"] == "illegal" and answer["after"]["players"]["A"]["hand"] == []
+
+
+def test_nobody_casts_from_another_players_hand() -> None:
+    spell = {"owner": "A", "zone": "hand", "types": ["sorcery"], "cost": "{R}"}
+    answer = play({"s": spell}, {"do": "cast", "by": "B", "what": "s"})
+    assert answer["status"] == "illegal" and answer["after"]["objects"]["s"]["zone"] == "hand"
+
+
+def test_exile_face_down_is_carried_out() -> None:
+    answer = play({"x": creature("A")}, {"do": "exile", "what": "x", "face_down": True})
+    assert answer["status"] == "ok" and answer["after"]["objects"]["x"]["face_down"] is True

@@ -10,5 +10,5 @@ from refapp.rulebook.registry import keyword
 @keyword("dethrone", "702.105", "702.105a", "702.105b")
 def dethrone(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks the player with the most life, it gets a +1/+1 counter."""
-    return abilities(trigger("dethrone", "attacks", who="self", **{"if": {"attacked_has_most_life": True}}, do=[
+    return abilities(trigger("dethrone", "attacks", who="self", when={"attacked_has_most_life": True}, do=[
         {"do": "add_counters", "what": "@self", "kind": "+1/+1"}]))
