@@ -18,6 +18,7 @@ from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
 from refapp.game.state import COMMAND_TYPES, Obj, View
+from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import (
     Amount,
     Changes,
@@ -36,7 +37,8 @@ _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
 _FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
-_CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2), abilities=(Keyword("ward {2}"),))
+_CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2),
+                           abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 """Filter words whose answer no other effect of a layer changes."""

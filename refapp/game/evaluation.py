@@ -11,6 +11,7 @@ from refapp.game.considered import Considered
 from refapp.game.game import Game
 from refapp.game.trace import TraceEntry
 from refapp.language.errors import Question
+from refapp.language.scenario import Keyword
 
 Translate = Callable[[str], str]
 """An English msgid → the template in the wanted language."""
@@ -120,7 +121,8 @@ def state_of(game: Game) -> dict[str, Any]:
             "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
             "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
             "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
-            "abilities": sorted(view.keywords), "part_of": obj.part_of,
+            "abilities": sorted({str(one) for one in view.abilities if isinstance(one, Keyword)}),
+            "part_of": obj.part_of,
             "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
             "paired_with": obj.paired_with}
     return state

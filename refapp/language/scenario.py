@@ -42,6 +42,11 @@ class Keyword:
     cost: ManaCost | None = None
     quality: str = ""
 
+    def __str__(self) -> str:
+        """The keyword as it is written: “ward {2}”, “rampage 2”."""
+        parts = (self.word, str(self.n) if self.n is not None else "", str(self.cost or ""), self.quality)
+        return " ".join(part for part in parts if part)
+
 
 @dataclass(frozen=True, slots=True)
 class Protection:

@@ -1,6 +1,6 @@
 """Predefined tokens (rule 111.10): what each of them is, written in the scenario language.
 
-The price of ward, what a Powerstone’s mana can’t be spent on, and the permission to play an exiled card are left out.
+What a Powerstone’s mana can’t be spent on, and the permission to play an exiled card are left out.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _TABLE: Mapping[str, tuple[str, dict[str, Any]]] = {
                  "pt": [0, 0]}}),
     "cursed": ("111.10j", _role("Cursed", set_pt=[1, 1])),
     "monster": ("111.10k", _role("Monster", pt=[1, 1], grant=["trample"])),
-    "royal": ("111.10m", _role("Royal", pt=[1, 1], grant=["ward"])),
+    "royal": ("111.10m", _role("Royal", pt=[1, 1], grant=["ward {1}"])),
     "sorcerer": ("111.10n", _role("Sorcerer", pt=[1, 1], grant=[
         {"trigger": {"id": "sorcerer", "event": "attacks", "who": "self", "do": [_SCRY]}}])),
     "virtuous": ("111.10p", _role("Virtuous", pt=[1, 1], per="enchantment yours")),

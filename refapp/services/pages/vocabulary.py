@@ -6,6 +6,7 @@ types, invented names) are looked up among the glossary's terms, else shown as t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -118,9 +119,12 @@ def colour_words(lang: str) -> Mapping[str, str]:
 
 def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None:
     """A keyword ability, or a fixed phrase of boards, as a mark of a card; None for what needs no mark."""
-    term = terms.get(slug(name))
+    word, _, rest = name.partition(" {")
+    bare = re.sub(r" \d+$", "", word)
+    term = terms.get(slug(name)) or terms.get(slug(bare))
     if term is not None and term.kind == "keyword ability":
-        return term.en if lang == "en" else term.fr
+        said = term.en if lang == "en" else term.fr
+        return " ".join(part for part in (said, word[len(bare):].strip(), "{" + rest if rest else "") if part)
     say = catalogue(lang)
     return {
         "attacks if able": say.pgettext("mark of a card", "attacks if able"),
