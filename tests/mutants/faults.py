@@ -144,22 +144,22 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    view = None\n    if view is None or"),
     "regeneration is ignored": (
-        "refapp/game/replacing.py", '    shielded = obj.shields > 0 or "regenerates" in keywords',
-        "    shielded = False"),
+        "refapp/rulebook/replacement/regeneration.py", '    if not (obj.shields > 0 or "regenerates" in keywords):',
+        "    if True:"),
     "the numbers of the edition are ignored": (
         "refapp/rulebook/evaluating.py", "numbers=numbering.numbers(numbering.edition_on(edition, known), known)",
         "numbers=numbering.numbers(numbering.KEYED)"),
     "an intervening if is checked on resolution only": (
         "refapp/game/triggers.py",
-        "    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye):",
-        "    if False:"),
+        "    if trigger.conditions and not conditions_hold(\n", "    if False and not conditions_hold(\n"),
     "an intervening if is checked when it triggers only": (
-        "refapp/game/stack.py",
-        "        if not conditions_hold(game, trigger.conditions, item.controller, eye):", "        if False:"),
+        "refapp/game/resolving.py",
+        "        if not conditions_hold(game, trigger.conditions, item.controller, eye,\n"
+        "                               Parties(item.source, item.it, item.other)):", "        if False:"),
     "a state trigger without its lock": ("refapp/game/triggers.py", "        if key in game.state_locks:",
                                          "        if False:"),
     "a state trigger locked for ever": (
-        "refapp/game/stack.py",
+        "refapp/game/resolving.py",
         "    if item.state_key is not None:\n        game.state_locks.discard(item.state_key)", "    pass"),
     "tokens return": ("refapp/game/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
     "a moved object is still the same object": (

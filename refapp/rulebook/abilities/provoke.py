@@ -38,7 +38,7 @@ def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     attacker = single(game, step.attacker, context)
     if attacker is None or attacker.obj is None:
         return
-    word = Keyword("must block", quality=f"{attacker.id} {attacker.obj.incarnation}")
+    word = Keyword("must block it", quality=f"{attacker.id} {attacker.obj.incarnation}")
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
             effects.begin(game, Changes(grant=(word,)), [obj], Duration("combat"), context)
@@ -50,7 +50,7 @@ def provoked(game: Game) -> Iterator[Requirement]:
     """Each creature that was told to blocks that attacker, if it can."""
     for view in game.permanents():
         for ability in view.abilities:
-            if not isinstance(ability, Keyword) or ability.word != "must block":
+            if not isinstance(ability, Keyword) or ability.word != "must block it":
                 continue
             name, _, incarnation = ability.quality.rpartition(" ")
             attacker = game.objects[name]

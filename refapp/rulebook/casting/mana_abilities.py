@@ -113,6 +113,6 @@ def _snow(key: tuple[object, ...]) -> bool:
     return bool(key[2] if isinstance(key[0], str) else key[1])
 
 
-machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5a")
+machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5", "605.5a")
 machine("mana.intrinsic", of_permanent, "305.6")
 machine("mana.sick", tired, "302.6", "602.5a")
