@@ -129,26 +129,26 @@ def test_examples_are_counted_where_the_rule_is(run) -> None:
     assert [(line["edition"], line["played"]) for line in answer["coverage"]] == [("2026-09-25", 1)]
 
 
-def _process(*args: str, **env: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([sys.executable, "-m", "refapp", *args], env={**os.environ, "REFAPP_DATA": "no-such", **env},
+def _process(data: Path, *args: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([sys.executable, "-m", "refapp", *args], env={**os.environ, "REFAPP_DATA": str(data), **env},
                           capture_output=True, check=False)
 
 
-def test_an_output_that_is_not_unicode() -> None:
+def test_an_output_that_is_not_unicode(tmp_path: Path) -> None:
     """Question marks for people, escapes for programs."""
-    plain = _process("show", "704.5k", "--lang", "fr", PYTHONIOENCODING="latin-1")
+    plain = _process(tmp_path, "show", "704.5k", "--lang", "fr", PYTHONIOENCODING="latin-1")
     assert (plain.returncode, plain.stderr) == (0, b"")
     assert b"?" in plain.stdout
-    packed = _process("show", "704.5k", "--lang", "fr", "--json", PYTHONIOENCODING="latin-1")
-    assert json.loads(packed.stdout) == json.loads(_process("show", "704.5k", "--lang", "fr", "--json",
+    packed = _process(tmp_path, "show", "704.5k", "--lang", "fr", "--json", PYTHONIOENCODING="latin-1")
+    assert json.loads(packed.stdout) == json.loads(_process(tmp_path, "show", "704.5k", "--lang", "fr", "--json",
                                                             PYTHONIOENCODING="utf-8").stdout)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
-def test_a_full_disk_is_one_sentence() -> None:
+def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run([sys.executable, "-m", "refapp", "graph"], stdout=full, stderr=subprocess.PIPE, check=False,
-                              env={**os.environ, "REFAPP_DATA": "no-such", "LC_ALL": "C"})
+                              env={**os.environ, "REFAPP_DATA": str(tmp_path), "LC_ALL": "C"})
     assert done.returncode == 1
     assert done.stderr.startswith(b"the output can't be written")
     assert b"Traceback" not in done.stderr
