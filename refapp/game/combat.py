@@ -191,7 +191,8 @@ class Assign(Event):
 class StrikeFirst(Event):
     """The combat damage step of first strike begins: who assigns damage in it is remembered (510.4)."""
 
-    names: frozenset[tuple[str, int]]
+    names: Mapping[tuple[str, int], frozenset[str]]
+    """Who assigns damage in it, with its keywords."""
 
     def perform(self, game: Game) -> bool:
         game.struck_first = self.names

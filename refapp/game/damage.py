@@ -72,7 +72,8 @@ class DealDamage(Event):
                                              person or (recipient if recipient.player else None))
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
-                life.change_life(game, game.players[view.controller], amount, ["120.3f", "702.15b"])
+                life.change_life(game, game.players[view.controller], amount,
+                                 ["120.3f", "702.15b", *_of_source(game, view, "lifelink")])
         for source, amount, combat, person in by_source.values():
             kind = "player" if person is not None else None
             game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind, other=person))
@@ -173,6 +174,22 @@ def source_view(game: Game, source: Ref | None) -> View | None:
     return source.view or game.last_known.get((source.id, source.incarnation))
 
 
+_WHEREVER = {"deathtouch": ("702.2e", "702.2d"), "lifelink": ("702.15c", "702.15d"), "wither": ("702.80b", "702.80c"),
+             "infect": ("702.90d", "702.90e")}
+"""Keyword → the rule on a source that has left, and the one on a source in any zone."""
+
+
+def _of_source(game: Game, source: View, word: str) -> tuple[str, ...]:
+    """What more the rules of a keyword say of a source of damage: where it is, or was, and of multiple instances."""
+    if word not in source.keywords:
+        return ()
+    gone, anywhere = _WHEREVER[word]
+    now = game.view(source.id)
+    left = now is None or now.incarnation != source.incarnation
+    where = (gone,) if left else (anywhere,) if source.zone != "battlefield" else ()
+    return *where, *game.rules.of_several(source.abilities, word)
+
+
 def _can_be_dealt(game: Game, part: Damage) -> bool:
     """Whether there is any damage to be dealt, and something that can be dealt damage."""
     source = part.source.id if part.source else None
@@ -198,6 +215,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
     source = source_view(game, part.source)
     keywords = source.keywords if source is not None else frozenset()
     infect = "infect" in keywords
+    more = () if source is None else _of_source(game, source, "infect" if infect else "wither")
     recipient: Ref
     if part.to in game.players:
         player = game.players[part.to]
@@ -213,7 +231,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             combat=part.combat,
         )
         if infect:
-            life.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b"])
+            life.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b", *more])
         else:
             life.change_life(game, player, -amount, ["120.3a", "119.2"])
         player.damage_taken += amount
@@ -229,7 +247,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         recipient = view.ref
         game.note(
             "damage" if source else "damage_unsourced",
-            [*rules, "120.3"],
+            [*rules, "120.3", *(_of_source(game, source, "deathtouch") if source and "creature" in view.types else ())],
             part.to,
             n=amount,
             source=source.id if source else None,
@@ -242,7 +260,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         if "creature" in view.types:
             if infect or "wither" in keywords:
                 life.add_counters(game, part.to, "-1/-1", amount,
-                                  ["120.3d", "702.90c" if infect else "702.80a"])
+                                  ["120.3d", "702.90c" if infect else "702.80a", *more])
             else:
                 obj.damage += amount
             if "deathtouch" in keywords:

@@ -7,7 +7,7 @@ the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings verbs and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -74,7 +74,7 @@ class Game:
         """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
         self.damage_order: dict[str, tuple[str, ...]] = {}
         self.assigned: dict[str, dict[str, int]] = {}
-        self.struck_first: frozenset[tuple[str, int]] | None = None
+        self.struck_first: Mapping[tuple[str, int], frozenset[str]] | None = None
         """Who had first or double strike as the first of two combat damage steps began; None without one (510.4)."""
         self.day: str | None = None
         self.considered: list[Considered] = []

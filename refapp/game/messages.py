@@ -245,6 +245,7 @@ MESSAGES: Mapping[str, str] = {
     "becomes_unblocked": "{subject} becomes unblocked.",
     "damage_order": "The damage assignment order of {subject}: {order}.",
     "assigns_nothing": "{subject} assigns no combat damage.",
+    "assigns": "{subject} assigns its combat damage: {parts}.",
     "turn_begins": "{player}’s turn begins.",
     "pool_empties": "Unspent mana leaves {subject}’s mana pool as the step or phase ends: {n}.",
     "combat_ends": "All creatures, planeswalkers and battles are removed from combat.",

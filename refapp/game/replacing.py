@@ -32,7 +32,9 @@ class Destroy(Event):
     def forbidden(self, game: Game) -> bool:
         if can_be_destroyed(game, self.obj):
             return False
-        game.note("indestructible", ["702.12b", "101.2", *self.rules], self.obj.id)
+        view = game.view(self.obj.id)
+        several = game.rules.of_several(view.abilities, "indestructible") if view is not None else ()
+        game.note("indestructible", ["702.12b", *several, "101.2", *self.rules], self.obj.id)
         return True
 
     def perform(self, game: Game) -> bool:

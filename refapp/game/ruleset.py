@@ -8,7 +8,7 @@ A ruleset turns keys into the numbers of its own edition and knows which dated b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
@@ -18,7 +18,7 @@ from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.language.scenario import Ability, Activated, Characteristics, EntersWith, Keyword, Static, Trigger
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.model import RuleNumber
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 _ON_PERMANENTS = frozenset({"ascend", "haunt"})
 """Keywords that mean something else on an instant or sorcery, which isn't played."""
+
+_OF_RULES = (Trigger, Static, Activated, EntersWith)
+"""Abilities that know the keys of their rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,8 @@ class Ruleset:
     """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
+    several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Keyword ability → the key of the rule on multiple instances of it."""
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""
 
@@ -129,7 +134,26 @@ class Ruleset:
         """Abilities with what stands behind their keywords, each right after its keyword."""
         if not any(self.behind(one) for one in abilities):
             return abilities
-        return tuple(each for one in abilities for each in (one, *self.behind(one)))
+        return tuple(each for one in abilities for each in (one, *self._named(one, abilities)))
+
+    def _named(self, ability: Ability, among: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """What stands behind a keyword; where the object has several instances of it, with the rule on those."""
+        found = self.behind(ability)
+        rules = self.of_several(among, ability.word) if found and isinstance(ability, Keyword) else ()
+        return tuple(replace(one, rules=(*one.rules, *rules)) if isinstance(one, _OF_RULES) else one
+                     for one in found) if rules else found
+
+    def of_several(self, abilities: Iterable[Ability], word: str, quality: str | None = None) -> tuple[str, ...]:
+        """The key of the rule on multiple instances of a keyword, where an object has several; else nothing.
+
+        ``quality``: only instances with this one count (“hexproof from red” twice).
+        """
+        rule = self.several.get("landwalk" if word.endswith("walk") else word)
+        if rule is None:
+            return ()
+        many = sum(1 for one in abilities if isinstance(one, Keyword) and one.word == word
+                   and quality in (None, one.quality))
+        return (rule,) if many > 1 else ()
 
     def keys_of(self, number: str) -> tuple[str, ...]:
         """The keys of the rules that have a number in this edition."""

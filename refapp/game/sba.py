@@ -8,6 +8,7 @@ a check, with nothing optional in between, is a loop that can't end: the game is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
 
 from refapp.game import ending, moves, stack
 from refapp.game.fingerprint import fingerprint
@@ -91,8 +92,12 @@ def _find(game: Game) -> Merged:
         for finding in action.find(game):
             key = (finding.action, finding.subject)
             if key in merged:
-                if action.rule not in merged[key][1]:
-                    merged[key][1].append(action.rule)
+                before, keys = merged[key]
+                if action.rule not in keys:
+                    keys.append(action.rule)
+                extra = (*_extra(before), *_extra(finding))
+                if extra:
+                    merged[key] = replace(before, params={**before.params, "rules": extra}), keys
             else:
                 merged[key] = (finding, [action.rule])
     return list(merged.values())
@@ -164,7 +169,7 @@ def _destroy(game: Game, finding: Finding, keys: list[str]) -> bool:
     obj = _object(game, finding)
     if obj.zone != "battlefield":
         return True  # the same event already put it into a graveyard
-    return destroy(game, obj, [*keys, "701.8b"], several=len(keys) > 1)
+    return destroy(game, obj, [*keys, *_extra(finding), "701.8b"], several=len(keys) > 1)
 
 
 def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:

@@ -59,7 +59,7 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
             continue
         if view.id == getattr(pending, "spell", None) and view.zone == "stack":
             continue  # 115.5: a spell isn't a legal target for itself
-        if view.zone == "battlefield" and why_not(game, view, source, you) is not None:
+        if view.zone == "battlefield" and why_not(game, view, source, you):
             continue
         found.append(view.id)
     return found + ([player.name for player in game.remaining()] if any_target else [])
@@ -81,20 +81,21 @@ def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> lis
     return found
 
 
-def why_not(game: Game, view: View, source: View | None, you: str) -> str | None:
-    """The key of the rule that keeps a permanent from being a target of a source; None if nothing does."""
+def why_not(game: Game, view: View, source: View | None, you: str) -> tuple[str, ...]:
+    """The keys of the rules that keep a permanent from being a target of a source; none if nothing does."""
     if "shroud" in view.keywords:
-        return "702.18a"
+        return "702.18a", *game.rules.of_several(view.abilities, "shroud")
     if view.controller in {player.name for player in game.opponents(you)}:
         for ability in view.abilities:
             if isinstance(ability, Keyword) and ability.word == "hexproof" and _hexproof(ability, source):
-                return "702.11b" if not ability.quality else "702.11d"
+                return "702.11b" if not ability.quality else "702.11d", \
+                    *game.rules.of_several(view.abilities, "hexproof", ability.quality)
         if "hexproof" in view.keywords and not any(
                 isinstance(one, Keyword) and one.word == "hexproof" for one in view.abilities):
-            return "702.11b"
+            return ("702.11b",)
     if source is not None and protected_from(view, source):
-        return "702.16b"
-    return None
+        return ("702.16b",)
+    return ()
 
 
 def _hexproof(ability: Keyword, source: View | None) -> bool:
@@ -117,7 +118,7 @@ def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) ->
         view = game.view(ref.id)
         source = game.view(item.source.id) if item.source is not None else None
         return view is not None and not view.phased_out and (
-            view.zone != "battlefield" or why_not(game, view, source, item.controller) is None)
+            view.zone != "battlefield" or not why_not(game, view, source, item.controller))
     return ref.id in candidates(game, wanted, item)
 
 

@@ -23,6 +23,7 @@ from refapp.rulebook.registry import (
     verbs_for,
 )
 from refapp.rulebook.sections import load
+from refapp.rulebook.several import SEVERAL
 
 
 @lru_cache(maxsize=128)
@@ -35,7 +36,8 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
         step_ends=of_steps("step_ends", edition, known),
         replacing=replacing_for(edition, known), casting=casting_for(edition, known),
-        entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known))
+        entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known),
+        several=SEVERAL)
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

@@ -27,6 +27,7 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
     view = game.view(event.to)
     if view is None or event.amount <= 0 or event.unpreventable or "creature" not in view.types:
         return
+    several = game.rules.of_several(view.abilities, "absorb")
     for at, ability in enumerate(view.abilities):
         if not isinstance(ability, Keyword) or ability.word != "absorb" or not ability.n:
             continue
@@ -37,7 +38,7 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
 
         def use(now: Event, instead: Sequence[Event]) -> None:
             before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
-            game.note("damage_prevented", ["702.64a", "615.1"], event.to, n=before - left, left=left, by=event.to,
-                      source=event.source.id if event.source else None)
+            game.note("damage_prevented", ["702.64a", *several, "615.1"], event.to, n=before - left, left=left,
+                      by=event.to, source=event.source.id if event.source else None)
 
         yield Replacement(("absorb", event.to, at), event.to, change, use)

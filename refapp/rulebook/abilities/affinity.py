@@ -29,5 +29,6 @@ def cheaper(proposal: Proposal, keyword: Keyword) -> None:
     many = len(affected(wanted, proposal.game, eye, proposal.game.board()))
     if many and proposal.cost.mana is not None:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        proposal.game.note("costs_less", ["702.41a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many,
+        several = proposal.several("affinity")
+        proposal.game.note("costs_less", ["702.41a", *several, "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many,
                            cost="{1}")

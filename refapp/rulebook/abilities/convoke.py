@@ -49,4 +49,6 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     for name in chosen:
         life.tap(game, game.objects[name], ["702.51a"])
     proposal.cost = Cost(reduced(ManaCost(tuple(symbols)), many), rest.parts)
-    game.note("helped", ["702.51a"], proposal.obj.id, player=proposal.player.name, name="convoke", what=list(chosen))
+    several = proposal.several("convoke")
+    game.note("helped", ["702.51a", *several], proposal.obj.id, player=proposal.player.name, name="convoke",
+              what=list(chosen))

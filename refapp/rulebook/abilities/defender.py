@@ -16,8 +16,9 @@ def defender(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("attack", "attack.defender", "702.3b", "508.1c")
-def may_attack(_game: Game, view: View, _defender: str | None) -> Forbidden | None:
+def may_attack(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """A creature with defender can't attack."""
     if "defender" in view.keywords:
-        return Forbidden(("702.3b", "508.1c"), "{object} has defender.", {"object": view.id})
+        several = game.rules.of_several(view.abilities, "defender")
+        return Forbidden(("702.3b", *several, "508.1c"), "{object} has defender.", {"object": view.id})
     return None

@@ -31,4 +31,6 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
         for name in chosen:
             moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
     proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
-    game.note("helped", ["702.66a"], proposal.obj.id, player=proposal.player.name, name="delve", what=list(chosen))
+    several = proposal.several("delve")
+    game.note("helped", ["702.66a", *several], proposal.obj.id, player=proposal.player.name, name="delve",
+              what=list(chosen))

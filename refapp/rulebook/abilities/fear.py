@@ -16,9 +16,11 @@ def fear(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.fear", "702.36b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with fear is blocked by artifact creatures and black creatures, by no others."""
     if "fear" in attacker.keywords and "artifact" not in view.types and "black" not in view.colors:
-        return Forbidden(("702.36b", "509.1b"), "{attacker} has fear; {object} is neither an artifact nor black.",
+        several = game.rules.of_several(attacker.abilities, "fear")
+        return Forbidden(("702.36b", *several, "509.1b"),
+                         "{attacker} has fear; {object} is neither an artifact nor black.",
                          {"object": view.id, "attacker": attacker.id})
     return None

@@ -16,5 +16,5 @@ def flash(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("timing", "flash", "702.8a")
 def whenever_an_instant(proposal: Proposal, _keyword: Keyword) -> bool:
     """A spell with flash may be cast any time its controller could cast an instant."""
-    proposal.game.note("cast_with_flash", ["702.8a"], proposal.obj.id)
+    proposal.game.note("cast_with_flash", ["702.8a", *proposal.several("flash")], proposal.obj.id)
     return True

@@ -16,9 +16,11 @@ def flying(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.flying", "702.9b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with flying is blocked by creatures with flying or reach, by no others."""
     if "flying" in attacker.keywords and not view.keywords & {"flying", "reach"}:
-        return Forbidden(("702.9b", "509.1b"), "{attacker} has flying; {object} has neither flying nor reach.",
+        several = game.rules.of_several(attacker.abilities, "flying")
+        return Forbidden(("702.9b", *several, "509.1b"),
+                         "{attacker} has flying; {object} has neither flying nor reach.",
                          {"object": view.id, "attacker": attacker.id})
     return None

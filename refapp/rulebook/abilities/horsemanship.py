@@ -16,9 +16,10 @@ def horsemanship(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.horsemanship", "702.31b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with horsemanship is blocked by creatures with horsemanship, by no others."""
     if "horsemanship" in attacker.keywords and "horsemanship" not in view.keywords:
-        return Forbidden(("702.31b", "509.1b"), "{attacker} has horsemanship; {object} doesn’t.",
+        several = game.rules.of_several(attacker.abilities, "horsemanship")
+        return Forbidden(("702.31b", *several, "509.1b"), "{attacker} has horsemanship; {object} doesn’t.",
                          {"object": view.id, "attacker": attacker.id})
     return None

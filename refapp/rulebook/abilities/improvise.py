@@ -31,5 +31,6 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     for name in chosen:
         life.tap(game, game.objects[name], ["702.126a"])
     proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
-    game.note("helped", ["702.126a"], proposal.obj.id, player=proposal.player.name, name="improvise",
+    several = proposal.several("improvise")
+    game.note("helped", ["702.126a", *several], proposal.obj.id, player=proposal.player.name, name="improvise",
               what=list(chosen))

@@ -16,10 +16,12 @@ def intimidate(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.intimidate", "702.13b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with intimidate is blocked by artifact creatures and creatures that share a colour with it."""
     if "intimidate" in attacker.keywords and "artifact" not in view.types and not view.colors & attacker.colors:
-        return Forbidden(("702.13b", "509.1b"), "{attacker} has intimidate; {object} is no artifact and shares no "
+        several = game.rules.of_several(attacker.abilities, "intimidate")
+        return Forbidden(("702.13b", *several, "509.1b"),
+                         "{attacker} has intimidate; {object} is no artifact and shares no "
                          "color with it.",
                          {"object": view.id, "attacker": attacker.id})
     return None

@@ -30,7 +30,8 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
             continue
         for land in game.permanents():
             if land.controller == defender and "land" in land.types and _is(land, kind):
-                return Forbidden(("702.14c", "509.1b"), "{attacker} has {word}, and {who} controls {land}.",
+                several = game.rules.of_several(attacker.abilities, word)
+                return Forbidden(("702.14c", *several, "509.1b"), "{attacker} has {word}, and {who} controls {land}.",
                                  {"attacker": attacker.id, "word": word, "who": defender, "land": land.id})
     return None
 

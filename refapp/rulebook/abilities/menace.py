@@ -24,7 +24,7 @@ def two_or_more(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidde
         blockers = [name for name, whom in declared.items() if attacker in whom]
         if view is not None and "menace" in view.keywords and len(blockers) == 1:
             suspected = ("701.60c",) if "suspected" in view.designations else ()
-            return Forbidden(("702.111b", "509.1b", *suspected),
+            return Forbidden(("702.111b", *game.rules.of_several(view.abilities, "menace"), "509.1b", *suspected),
                              "{attacker} has menace; {object} alone can’t block it.",
                              {"attacker": attacker, "object": blockers[0]})
     return None

@@ -34,7 +34,8 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("exiled_instead", ["702.88a", "614.1a"], obj.id, name="rebound")
+        several = game.rules.of_several(view.abilities, "rebound")
+        game.note("exiled_instead", ["702.88a", *several, "614.1a"], obj.id, name="rebound")
         again = read_trigger({"id": "rebound", "event": "step_begins", "step": "upkeep", "whose": "you", "may": True,
                               "do": [{"do": "cast", "by": "you", "what": "@it", "how": "free"}]}, "rebound")
         moves.delay(game, again, view, Ref(obj.id, obj.incarnation + 1), "603.7d")

@@ -16,9 +16,12 @@ def shadow(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.shadow", "702.28b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """Creatures with shadow block, and are blocked by, creatures with shadow only."""
     if ("shadow" in attacker.keywords) != ("shadow" in view.keywords):
-        return Forbidden(("702.28b", "509.1b"), "Of {attacker} and {object} one has shadow and the other doesn’t.",
+        of_several = game.rules.of_several
+        several = of_several(attacker.abilities, "shadow") or of_several(view.abilities, "shadow")
+        return Forbidden(("702.28b", *several, "509.1b"),
+                         "Of {attacker} and {object} one has shadow and the other doesn’t.",
                          {"object": view.id, "attacker": attacker.id})
     return None

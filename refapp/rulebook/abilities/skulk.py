@@ -16,9 +16,10 @@ def skulk(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @in_combat("block", "block.skulk", "702.118b", "509.1b")
-def may_block(_game: Game, view: View, attacker: View) -> Forbidden | None:
+def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """Skulk keeps whoever has more power than the attacker from blocking it."""
     if "skulk" in attacker.keywords and (view.power or 0) > (attacker.power or 0):
-        return Forbidden(("702.118b", "509.1b"), "{attacker} has skulk; {object} has greater power.",
+        several = game.rules.of_several(attacker.abilities, "skulk")
+        return Forbidden(("702.118b", *several, "509.1b"), "{attacker} has skulk; {object} has greater power.",
                          {"object": view.id, "attacker": attacker.id})
     return None

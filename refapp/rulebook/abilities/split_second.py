@@ -23,5 +23,7 @@ def as_long_as(game: Game, what: str, mana_ability: bool) -> None:
     for item in game.stack:
         view = game.view(item.spell) if item.spell is not None and item.spell != what else None
         if view is not None and "split second" in view.keywords:
-            raise illegal(["702.61a", "601.3"], "{spell} has split second: {what} can’t be used now.", spell=view.id,
+            several = game.rules.of_several(view.abilities, "split second")
+            raise illegal(["702.61a", *several, "601.3"], "{spell} has split second: {what} can’t be used now.",
+                          spell=view.id,
                           what=what)

@@ -209,10 +209,12 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
     if tired(game, obj, view):
         raise illegal(["602.5a", "302.6"], "{what} hasn’t been under {who}’s control since the turn began.",
                       what=obj.id, who=proposal.player.name)
+    hasty = "haste" in view.keywords and "creature" in view.types and not obj.since_turn_start
+    rules = ("702.10c", *game.rules.of_several(view.abilities, "haste")) if hasty else ()
     if kind == "tap":
-        life.tap(game, obj, ["107.5"])
+        life.tap(game, obj, ["107.5", *rules])
     else:
-        happen(game, life.Untap(obj, ("107.6",)))
+        happen(game, life.Untap(obj, ("107.6", *rules)))
 
 
 def _loyalty(proposal: Proposal, many: int, *, minus: bool) -> None:

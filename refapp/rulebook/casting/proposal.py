@@ -98,6 +98,10 @@ class Proposal:
         """A keyword ability of the spell by its word."""
         return next((one for one in self.abilities if isinstance(one, Keyword) and one.word == word), None)
 
+    def several(self, word: str) -> tuple[str, ...]:
+        """The key of the rule on multiple instances of a keyword, where the spell has several."""
+        return self.game.rules.of_several(self.abilities, word)
+
     def wants(self, word: str) -> int:
         """How often the step says that a keyword’s additional cost is paid."""
         return int(self.pay.keywords.get(word, 1 if word in self.pay.objects else 0))
@@ -120,7 +124,9 @@ class Proposal:
             self.paid[name] = self.paid.get(name, 0) + times
             rule = KEYWORDS.get(name)
             if rule is not None:
-                self.game.note("additional_cost", ["601.2b", "118.8", rule], self.obj.id, player=self.player.name,
+                several = self.several(name)
+                self.game.note("additional_cost", ["601.2b", "118.8", rule, *several], self.obj.id,
+                               player=self.player.name,
                                name=name, n=times)
 
 

@@ -49,8 +49,8 @@ def _unasked(proposal: Proposal) -> None:
         view = proposal.game.view(name)
         if view is not None and view.zone == "battlefield":
             why = why_not(proposal.game, view, source, proposal.player.name)
-            if why is not None:
-                raise illegal(["601.2c", why], "{target} can’t be the target of {what}.", target=name,
+            if why:
+                raise illegal(["601.2c", *why], "{target} can’t be the target of {what}.", target=name,
                               what=proposal.obj.id)
         found.append((Slot(), ref))
     _take(proposal, found)
@@ -85,9 +85,9 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
             continue
         view = proposal.game.view(name) if name not in proposal.game.players else None
         why = why_not(proposal.game, view, proposal.view, proposal.player.name) \
-            if view is not None and view.zone == "battlefield" else None
-        rule = "115.5" if name == proposal.item.spell else why
-        raise illegal(["601.2c", *([rule] if rule else ["115.1"])], "{target} can’t be the target of {what}.",
+            if view is not None and view.zone == "battlefield" else ()
+        rules = ("115.5",) if name == proposal.item.spell else why or ("115.1",)
+        raise illegal(["601.2c", *rules], "{target} can’t be the target of {what}.",
                       target=name, what=what)
 
 
@@ -95,8 +95,8 @@ def _say_why(game: Game, proposal: Proposal, wanted: Filter | None) -> None:
     """Why nothing could be chosen, for who asks about hexproof and the like."""
     for view in game.permanents():
         why = why_not(game, view, proposal.view, proposal.player.name)
-        if why is not None and wanted is not None:
-            game.note("not_a_target", [why], view.id)
+        if why and wanted is not None:
+            game.note("not_a_target", why, view.id)
 
 
 def _take(proposal: Proposal, found: list[tuple[Slot, Ref]]) -> None:

@@ -74,11 +74,21 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
             view = game.board()[name]
             if "vigilance" not in view.keywords:
                 life.tap(game, game.objects[name], ["508.1f"])
-        happen(game, *(Attack(game.objects[name], whom, alone=alone) for name, whom in declared.items()))
+        happen(game, *(Attack(game.objects[name], whom, alone=alone, rules=(
+            "508.1a", "508.1k", *_thanks_to(game, name))) for name, whom in declared.items()))
         for name in exerted:
             happen(game, Exert(game.obj(name), player, ("508.1g", "701.43d"), "attacking"))
         happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())))
     happen(game, Declared("attackers"))
+
+
+def _thanks_to(game: Game, name: str) -> Iterator[str]:
+    """The rules of keywords that let a creature attack as it does: too new but with haste, untapped with vigilance."""
+    view = game.board()[name]
+    new = not game.objects[name].since_turn_start
+    for keyword, rule in (("haste", "702.10b"), ("vigilance", "702.20b")):
+        if keyword in view.keywords and (keyword != "haste" or new):
+            yield from (rule, *game.rules.of_several(view.abilities, keyword))
 
 
 def _reach_the_step(game: Game) -> None:

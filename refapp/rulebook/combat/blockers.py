@@ -84,11 +84,21 @@ def declare(game: Game, declared: Declaration) -> None:
     for player in _defending(game):
         _most_requirements(game, player, declared)
     with game.events():
-        happen(game, *(Block(game.objects[name], whom) for name, whom in declared.items()))
+        happen(game, *(Block(game.objects[name], whom, rules=(
+            "509.1a", "509.1g", "509.1h", *_thanks_to(game, name, whom))) for name, whom in declared.items()))
         free = tuple(view.id for view in attackers(game) if not game.objects[view.id].blocked)
         if free:
             happen(game, StayUnblocked(free))
     happen(game, Declared("blockers"))
+
+
+def _thanks_to(game: Game, name: str, attacked: tuple[str, ...]) -> Iterator[str]:
+    """The rules of keywords that let a creature block what flies, rides or is a shadow."""
+    view, board = game.board()[name], game.board()
+    for keyword, rule in (("flying", "702.9b"), ("horsemanship", "702.31b"), ("shadow", "702.28b")):
+        if any(keyword in board[one].keywords for one in attacked):
+            by = "reach" if keyword == "flying" and "reach" in view.keywords else keyword
+            yield from ("702.17b" if by == "reach" else rule, *game.rules.of_several(view.abilities, by))
 
 
 def _reach_the_step(game: Game) -> None:

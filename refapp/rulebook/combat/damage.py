@@ -19,6 +19,8 @@ from refapp.rulebook.registry import action, omitted, question, turn_based
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 Parts = dict[str, int]
+Struck = Mapping[tuple[str, int], frozenset[str]]
+"""Who assigned combat damage in the first of two steps, with the keywords it had as that step began."""
 
 
 @word("assign_damage")
@@ -97,15 +99,20 @@ def no_first_strike(game: Game) -> bool:
     return not _strikers(game)
 
 
-def _strikers(game: Game) -> frozenset[tuple[str, int]]:
-    return frozenset((view.id, view.incarnation) for view in game.permanents()
-                     if view.combat is not None and view.keywords & {"first strike", "double strike"})
+def _strikers(game: Game) -> Struck:
+    return {(view.id, view.incarnation): view.keywords for view in game.permanents()
+            if view.combat is not None and view.keywords & {"first strike", "double strike"}}
 
 
 def deal_damage(game: Game, *, second: bool = False) -> None:
     """Assign and deal the combat damage of a step (510.1, 510.2)."""
     first = game.struck_first
-    fighting = [view for view in game.permanents() if view.combat is not None and _takes_part(view, first, second)]
+    in_combat = [view for view in game.permanents() if view.combat is not None]
+    fighting = [view for view in in_combat if _takes_part(view, first, second)]
+    for view in in_combat:
+        had = (first or {}).get((view.id, view.incarnation)) if second and view not in fighting else None
+        if had is not None and not had <= view.keywords:
+            game.note("assigns_nothing", ["702.4c" if "double strike" in had else "702.7c", "510.4"], view.id)
     plans: dict[str, Parts] = {}
     turn = [player.name for player in game.apnap()]
     for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
@@ -113,6 +120,11 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
         if parts:
             plans[view.id] = parts
     _check(game, plans)
+    for view in fighting:
+        if view.id in plans:
+            special = [*_strikes(game, view, first, second), *_tramples(game, view, plans[view.id])]
+            if special:
+                game.note("assigns", [*special, "510.1"], view.id, parts=plans[view.id])
     rules = ["510.2", "510.1", *(["510.4"] if first is not None else [])]
     board = game.board()
     deal(game, [Damage(board[name].ref, to, many, combat=True)
@@ -120,13 +132,36 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     happen(game, *(Assign(name, ()) for name in plans if name in game.assigned))
 
 
-def _takes_part(view: View, first: frozenset[tuple[str, int]] | None, second: bool) -> bool:
+def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
     if first is None:
         return True
     had = (view.id, view.incarnation) in first
     if not second:
         return had
     return not had or "double strike" in view.keywords
+
+
+def _strikes(game: Game, view: View, first: Struck | None, second: bool) -> list[str]:
+    """Why a creature assigns its damage in this step: the rules of first strike and double strike."""
+    if first is None:
+        return []
+    had = first.get((view.id, view.incarnation))
+    if had is None:
+        return ["702.7c"] if second and "first strike" in view.keywords else []
+    if second and "double strike" not in had:
+        return ["702.4d"]
+    found = [rule for word, rule in (("first strike", "702.7b"), ("double strike", "702.4b"))
+             if word in had and (not second or word == "double strike")]
+    return [*found, *(rule for word in ("first strike", "double strike")
+                      for rule in game.rules.of_several(view.abilities, word) if word in had)]
+
+
+def _tramples(game: Game, view: View, parts: Parts) -> list[str]:
+    """Why the damage of a blocked creature goes to what it attacks: the rules of trample."""
+    to, tramples = recipients(game, view)
+    if not tramples or not parts.get(to[-1]):
+        return []
+    return ["702.19b" if len(to) > 1 else "702.19d", *game.rules.of_several(view.abilities, "trample")]
 
 
 def recipients(game: Game, view: View) -> tuple[list[str], bool]:

@@ -35,7 +35,10 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
                  says: Callable[[Game, Arrival, Keyword, int], None]) -> Replacement:
     def arrival(now: Event) -> Arrival:
         found = Arrival(game, cast("Move", now), view)
+        before = len(found.rules)
         says(game, found, ability, at)
+        if len(found.rules) > before:
+            found.rules += game.rules.of_several(view.abilities, ability.word)
         return found
 
     def use(now: Event, _instead: Sequence[Event]) -> None:

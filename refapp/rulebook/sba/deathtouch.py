@@ -15,7 +15,7 @@ def deathtouch_first(game: Game) -> Iterator[Finding]:
     """A creature hit by a deathtouch source since the last check is destroyed, whatever its toughness."""
     for view in creatures(game):
         if game.objects[view.id].deathtouched:
-            yield from destroyed(game, view, "704.5h")
+            yield from destroyed(game, view, "704.5h", "702.2b")
 
 
 @state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16", at=120)
@@ -23,7 +23,7 @@ def deathtouch(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed."""
     for view in creatures(game):
         if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
-            yield from destroyed(game, view, "704.5h")
+            yield from destroyed(game, view, "704.5h", "702.2b")
         else:
             game.consider("704.5h", view.id,
                           "No source with deathtouch has dealt damage to {subject} since the last check.")

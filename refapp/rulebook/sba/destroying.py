@@ -9,12 +9,13 @@ from refapp.game.ruleset import Finding
 from refapp.game.state import View
 
 
-def destroyed(game: Game, view: View, rule: str) -> Iterator[Finding]:
+def destroyed(game: Game, view: View, rule: str, *extra: str) -> Iterator[Finding]:
     """The creature is destroyed; an indestructible one isn't, and the trace says so."""
     if "indestructible" in view.keywords:
-        game.note_once("indestructible", ["702.12b", rule], view.id)
+        several = game.rules.of_several(view.abilities, "indestructible")
+        game.note_once("indestructible", ["702.12b", *several, rule], view.id)
     else:
-        yield Finding("destroy", view.id)
+        yield Finding("destroy", view.id, {"rules": extra} if extra else {})
 
 
 def creatures(game: Game) -> Iterator[View]:
