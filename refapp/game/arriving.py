@@ -65,6 +65,10 @@ class Arrival:
             self.counters[kind] = self.counters.get(kind, 0) + many
             self.rules += [*rules, "614.1c"]
 
+    def cite(self, *rules: str) -> None:
+        """These rules, too, say how it enters."""
+        self.rules += rules
+
     def turned_over(self, *rules: str) -> None:
         """It enters with its other face up."""
         self.transformed = True

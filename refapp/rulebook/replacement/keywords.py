@@ -38,7 +38,7 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
         before = len(found.rules)
         says(game, found, ability, at)
         if len(found.rules) > before:
-            found.rules += game.rules.of_several(view.abilities, ability.word)
+            found.cite(*game.rules.of_several(view.abilities, ability.word))
         return found
 
     def use(now: Event, _instead: Sequence[Event]) -> None:
