@@ -13,7 +13,7 @@ from refapp.services.answers.failures import refusal
 from refapp.services.answers.imports import imported_json
 from refapp.services.answers.shapes import Json, listing, sentence
 from refapp.services.importing import Imported, import_file
-from refapp.services.indexing import ensure_all, rebuild_all
+from refapp.services.indexing import build_aside, ensure_all, rebuild_all
 
 STAGES = {"read": "reading", "cite": "following citations", "store": "storing", "index": "indexing", "done": "done"}
 
@@ -85,8 +85,13 @@ def _report(session: Session, path: Path, done: Imported) -> None:
 @click.command(cls=Command, help="Build missing search indexes, or all of them anew.")
 @data_option
 @click.option("--rebuild", cls=Option, is_flag=True, help="Build every index anew, also those that are whole.")
+@click.option("--aside", "aside", hidden=True, metavar="EDITION/LANG[/ORIGIN]",
+              help="Build this one only, with the least priority (how a service calls it).")
 @click.pass_obj
-def index(session: Session, rebuild: bool) -> None:
+def index(session: Session, rebuild: bool, aside: str | None) -> None:
+    if aside is not None:
+        build_aside(session.library, aside)
+        return
     line = Line(session, "index")
     try:
         count = (rebuild_all if rebuild else ensure_all)(session.library, line)

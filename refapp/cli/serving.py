@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-
 import click
 import waitress
 
 from refapp.cli.common import Command, Option, Session, data_option
-from refapp.model import Phrase, RefappError
-from refapp.services.indexing import warm
+from refapp.model import Phrase
 from refapp.web import base_url_from_environment, create_app
-
-FIRST_PAGE = 2.0
-"""Seconds that are left to the first page before the indexes are opened; a search that comes earlier opens its own."""
 
 
 @click.command(cls=Command, help="Serve the reference in the browser.")
@@ -25,7 +19,7 @@ FIRST_PAGE = 2.0
 @data_option
 @click.pass_obj
 def serve(session: Session, host: str, port: int, threads: int) -> None:
-    app = create_app(library=session.library, base_url=base_url_from_environment())
+    app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True)
     try:
         server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None,
                                         clear_untrusted_proxy_headers=True)
@@ -34,10 +28,8 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
                           host=host, port=port, reason=Phrase(error.strerror or str(error)))
     except ValueError:  # waitress has looked the name up in vain
         session.wrong_use("{host} is no address of this computer; choose another with --host", host=host)
-    # An index that is missing is built while pages are served, but not while the first one is made.
-    warming = threading.Timer(FIRST_PAGE, _index, args=(session,))
-    warming.daemon = True
-    warming.start()
+    if session.library.aside is not None:
+        session.library.aside.start()
     shown = f"[{host}]" if ":" in host else host
     actual = getattr(server, "effective_port", None) or port
     session.say("Serving on http://{host}:{port}/ — stop with Ctrl+C", host=shown, port=str(actual))
@@ -45,12 +37,3 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
         server.run()
     except KeyboardInterrupt:
         server.close()
-
-
-def _index(session: Session) -> None:
-    try:
-        warm(session.library)
-    except (RefappError, OSError) as error:
-        session.say("The search index can't be built: {reason}", reason=str(error))
-
-

@@ -50,17 +50,20 @@ def build_index(
     lang: str,
     edition: date,
     origin: Origin = Origin.OFFICIAL,
+    *,
+    anew: bool = False,
 ) -> SearchIndex:
     """Build the index of one edition in one language, make it current and open it.
 
-    Where the current index already holds exactly these entries, nothing is written. Raises OSError
-    where the disk refuses; then the index in force is as it was.
+    Where the current index already holds exactly these entries, nothing is written, unless it is wanted ``anew``.
+    Raises OSError where the disk refuses; then the index in force is as it was.
     """
     kept = tuple(entries)
     dumped = dump_entries(kept)
     mark = _fingerprint(dumped, lang, edition, origin)
-    with contextlib.suppress(IndexDamaged):
-        return open_index(directory, expected=mark)
+    if not anew:
+        with contextlib.suppress(IndexDamaged):
+            return open_index(directory, expected=mark)
     directory.mkdir(parents=True, exist_ok=True)
     before = _current_folder(directory)
     work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))

@@ -14,7 +14,7 @@ from refapp.compare import extend
 from refapp.i18n import DEFAULT
 from refapp.ingest import MAX_BYTES, ImportRefused, read
 from refapp.model import Document, Kind, Origin, Phrase, Problem, Severity
-from refapp.services.indexing import Wanted, ensure_index
+from refapp.services.indexing import Wanted, ensure_index, searched, sweep
 from refapp.services.library import Library
 from refapp.services.store import Entry
 
@@ -73,7 +73,10 @@ def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None =
     library.refresh()
     _extend_history(library, document)
     tell("index", 0.5)
-    ensure_index(library, Wanted(document.edition, document.lang))
+    for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(library, None))):
+        ensure_index(library, wanted)
+    if before is None:
+        sweep(library)
     tell("done", 1.0)
     return _summary(document, entry, unchanged=before is not None)
 

@@ -1,16 +1,22 @@
 """Search indexes: where they lie, opened once, rebuilt by themselves when missing, damaged or outdated.
 
-An index's folder is named by what it was built from, so that an index of superseded texts is never
-opened; whole folders that nothing refers to are swept by :func:`rebuild_all`.
+An index's folder is named by what it was built from, so that an index of superseded texts is never taken for
+that of newer ones; folders that nothing refers to are swept by whoever imports or rebuilds. Functions here build in the
+caller's own time; who must not wait asks :mod:`refapp.services.aside`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import hashlib
+import logging
+import os
+import re
 import shutil
 import tempfile
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,12 +30,15 @@ from refapp.model import Origin
 from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
 from refapp.services.composing import composed_entries, is_covered, sources_of
 from refapp.services.library import Library, Loaded
+from refapp.services.locking import locked
 
 Progress = Callable[[str, float], None]
 
 OPEN_INDEXES = 12
 """Indexes kept in memory; one of a full edition takes about 30 MB."""
 
+_LOG = logging.getLogger(__name__)
+_NAME = re.compile(r"(\d{4}-\d\d-\d\d)-([a-z]+)-([a-z]+)-[0-9a-f]{12}")
 _open: OrderedDict[Path, SearchIndex] = OrderedDict()
 _lock = threading.Lock()
 _building: dict[Path, threading.Lock] = {}
@@ -47,31 +56,81 @@ class Wanted:
 def ensure_index(library: Library, wanted: Wanted) -> SearchIndex:
     """An index, opened or built; raises KeyError for a text that is not loaded."""
     folder = index_folder(library, wanted)
-    with _lock:
-        if folder in _open:
-            _open.move_to_end(folder)
-            return _open[folder]
-        mine = _building.setdefault(folder, threading.Lock())
+    mine = _lock_of(folder)
     with mine:
-        with _lock:
-            if folder in _open:
-                return _open[folder]
+        found = _kept(folder)
+        if found is not None:
+            return found
         try:
             index = open_index(folder)
-        except IndexDamaged:
-            index = _build(library, wanted, folder)
-        with _lock:
-            _open[folder] = index
-            while len(_open) > OPEN_INDEXES:
-                _open.popitem(last=False)
-        return index
+        except IndexDamaged as damage:
+            index = _alone(library, wanted, folder, damage)
+        return _keep(folder, index)
+
+
+def ready_index(library: Library, wanted: Wanted, *, wait: bool = False) -> SearchIndex | None:
+    """An index that is open or lies whole on the disk; None where it has to be built.
+
+    None also where another thread is opening or building it just now, unless the caller may ``wait`` for that.
+    """
+    folder = index_folder(library, wanted)
+    found = _kept(folder)
+    mine = _lock_of(folder)
+    if found is not None or not mine.acquire(blocking=wait):
+        return found
+    try:
+        return _kept(folder) or _keep(folder, open_index(folder))
+    except IndexDamaged:
+        return None
+    finally:
+        mine.release()
 
 
 def is_ready(library: Library, wanted: Wanted) -> bool:
     """Whether an index can be had without building it, as far as can be told without reading it."""
     folder = index_folder(library, wanted)
+    return _kept(folder) is not None or (folder / "current.json").is_file()
+
+
+def older_index(library: Library, wanted: Wanted, *, of_day: bool) -> SearchIndex | None:
+    """The index that answered before: of the same edition, else (not ``of_day``) of the edition before it."""
+    kind = wanted.origin.value if wanted.origin else "all"
+    days = sorted({item.edition for item in library.loaded if item.edition < wanted.edition})
+    allowed = {wanted.edition, *(() if of_day else days[-1:])}
+    found: dict[Path, tuple[date, bool]] = {}
     with _lock:
-        return folder in _open or (folder / "current.json").is_file()
+        open_now = [folder for folder in _open if folder.parent == library.store.indexes]
+    with contextlib.suppress(OSError):
+        for folder in (*library.store.indexes.iterdir(), *open_now):
+            match = _NAME.fullmatch(folder.name)
+            if match and (match[2], match[3]) == (wanted.lang, kind) and date.fromisoformat(match[1]) in allowed:
+                found[folder] = (date.fromisoformat(match[1]), folder in open_now)
+    for folder in sorted(found, key=lambda each: found[each], reverse=True):
+        kept = _kept(folder)
+        with contextlib.suppress(IndexDamaged):
+            return kept or _keep(folder, open_index(folder))
+    return None
+
+
+def _kept(folder: Path) -> SearchIndex | None:
+    with _lock:
+        if folder in _open:
+            _open.move_to_end(folder)
+            return _open[folder]
+    return None
+
+
+def _keep(folder: Path, index: SearchIndex) -> SearchIndex:
+    with _lock:
+        _open[folder] = index
+        while len(_open) > OPEN_INDEXES:
+            _open.popitem(last=False)
+    return index
+
+
+def _lock_of(folder: Path) -> threading.Lock:
+    with _lock:
+        return _building.setdefault(folder, threading.Lock())
 
 
 def index_folder(library: Library, wanted: Wanted) -> Path:
@@ -95,15 +154,31 @@ def _loaded(library: Library, wanted: Wanted) -> Loaded:
     return found
 
 
-def _build(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
+def _alone(library: Library, wanted: Wanted, folder: Path, damage: IndexDamaged) -> SearchIndex:
+    """Build an index, one process at a time; who waited for another one opens what that one built."""
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError):  # a data directory that can't be written has no other builder
+            library.store.indexes.mkdir(parents=True, exist_ok=True)
+            held.enter_context(locked(library.store.indexes / ".lock"))
+            with contextlib.suppress(IndexDamaged):
+                return open_index(folder)
+        if damage.code != "index.missing":
+            _LOG.warning("%s It is built anew now.", damage)
+        return _build(library, wanted, folder)
+
+
+def _build(library: Library, wanted: Wanted, folder: Path, *, anew: bool = False) -> SearchIndex:
+    start = time.monotonic()
     gc.disable()  # nothing that is made here is garbage before it is done; looking for some took a third of the time
     try:
-        return _made(library, wanted, folder)
+        made = _made(library, wanted, folder, anew)
     finally:
         gc.enable()
+    _LOG.info("The search index %s was built in %.1f s.", folder.name, time.monotonic() - start)
+    return made
 
 
-def _made(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
+def _made(library: Library, wanted: Wanted, folder: Path, anew: bool) -> SearchIndex:
     if wanted.origin is None:
         entries = composed_entries(library, wanted.edition, wanted.lang)
         whole = any(item.whole and item.origin is Origin.OFFICIAL for item in library.loaded
@@ -115,8 +190,9 @@ def _made(library: Library, wanted: Wanted, folder: Path) -> SearchIndex:
         entries, origin = entries_from(text.graph), wanted.origin
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return build_index(folder, entries, wanted.lang, wanted.edition, origin)
-    except OSError:
+        return build_index(folder, entries, wanted.lang, wanted.edition, origin, anew=anew)
+    except OSError as error:
+        _LOG.warning("The search index can't be written to %s (%s); it is kept in a temporary folder.", folder, error)
         # A data directory that can't be written (a read-only image): the index lives as long as the process.
         return build_index(_scratch() / folder.name, entries, wanted.lang, wanted.edition, origin)
 
@@ -144,25 +220,49 @@ def all_wanted(library: Library) -> tuple[Wanted, ...]:
         library.loaded, key=lambda item: item.edition, reverse=True) for lang in LANGUAGES))
 
 
-def warm(library: Library) -> None:
-    """Open or build the indexes that a search without an edition goes through; the others wait until they are asked.
-
-    The tables stay as long as the process: the garbage collector need not look at them again and again.
-    """
-    for wanted in searched(library, None):
-        ensure_index(library, wanted)
-    gc.collect()
-    gc.freeze()
+def build_aside(library: Library, name: str) -> None:
+    """Build the index that ``refapp.services.aside`` names (EDITION/LANG or EDITION/LANG/ORIGIN), as a guest here."""
+    day, lang, *origin = name.split("/")
+    if hasattr(os, "nice"):
+        os.nice(10)
+    with contextlib.suppress(KeyError):  # the text was removed meanwhile
+        ensure_index(library, Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None))
 
 
 def rebuild_all(library: Library, progress: Progress | None = None) -> int:
-    """Build every index anew, and sweep those of texts that are gone; the number of indexes."""
-    with _lock:
-        _open.clear()
-    if library.store.indexes.is_dir():
-        for folder in library.store.indexes.iterdir():
+    """Build every index anew, each beside the one in force, then sweep those of gone texts; how many were built."""
+    wanted = all_wanted(library)
+    for at, one in enumerate(wanted):
+        if progress:
+            progress("index", at / len(wanted))
+        folder = index_folder(library, one)
+        with _lock_of(folder), contextlib.ExitStack() as held:
+            with contextlib.suppress(OSError):
+                library.store.indexes.mkdir(parents=True, exist_ok=True)
+                held.enter_context(locked(library.store.indexes / ".lock"))
+            _keep(folder, _build(library, one, folder, anew=True))
+    sweep(library)
+    if progress:
+        progress("done", 1.0)
+    return len(wanted)
+
+
+def sweep(library: Library) -> None:
+    """Remove the indexes of superseded texts whose successor is there, and those of editions that are gone."""
+    if not library.store.indexes.is_dir():
+        return
+    kinds = [Wanted(one.edition, one.lang, origin) for one in all_wanted(library) for origin in (None, *Origin)]
+    needed: dict[tuple[str, str, str], Path] = {}
+    for one in kinds:
+        with contextlib.suppress(KeyError):
+            needed[str(one.edition), one.lang, one.origin.value if one.origin else "all"] = index_folder(library, one)
+    for folder in library.store.indexes.iterdir():
+        match = _NAME.fullmatch(folder.name)
+        if match is None:
+            continue
+        successor = needed.get((match[1], match[2], match[3]))
+        if successor is None or (successor != folder and (successor / "current.json").is_file()):
             shutil.rmtree(folder, ignore_errors=True)
-    return ensure_all(library, progress)
 
 
 def searched(library: Library, edition: date | None) -> tuple[Wanted, ...]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import platformdirs
 
@@ -38,6 +38,9 @@ from refapp.services.compiled import compiled, digest_of
 from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text, official_text, restated_text
 from refapp.services.tree import Tree
+
+if TYPE_CHECKING:
+    from refapp.services.aside import Aside
 
 T = TypeVar("T")
 
@@ -146,6 +149,8 @@ class Library:
         self.corpus = corpus
         self._lock = threading.Lock()
         self._snapshot = _Snapshot(store, corpus, 1)
+        self.aside: Aside | None = None
+        """Who builds search indexes beside the requests; None: whoever searches builds what is missing, and waits."""
         self._reviews: dict[date, Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod

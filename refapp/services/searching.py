@@ -8,12 +8,24 @@ from datetime import date
 
 from refapp.corpus_io import Term
 from refapp.model import Origin, RuleNumber
-from refapp.search import SameRule, SearchEntry, SearchIndex, SearchResults, Snippet, TermPair, TermPairs, same_number
+from refapp.search import (
+    Note,
+    SameRule,
+    SearchEntry,
+    SearchIndex,
+    SearchResults,
+    Snippet,
+    TermPair,
+    TermPairs,
+    parse,
+    same_number,
+)
 from refapp.search import search as search_indexes
 from refapp.services.composing import is_covered
-from refapp.services.indexing import ensure_index, is_ready, searched, searched_texts
+from refapp.services.indexing import Wanted, ensure_index, is_ready, searched, searched_texts
 from refapp.services.library import Library
 
+RENEWED = Note("search.renewed", "The search is being renewed at this moment: these results may lack the newest texts.")
 _pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
 _same: dict[int, tuple[Library, int, SameRule]] = {}
 
@@ -54,6 +66,9 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
            only: str | None = None) -> SearchResults:
     """Search the library; never raises for a query. ``limit`` is at most 200.
 
+    Where the library has somebody who builds indexes aside, nobody waits for one: an older index answers, which a note
+    says, or IndexBuildingError is raised.
+
     ``lang`` is the reader's language, ``only`` the one whose texts are searched; ``section`` narrows to a section,
     rule or chapter.
     """
@@ -61,12 +76,34 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
     if lang and origin is None and only in (None, lang) and any(one.lang == lang and is_covered(
             library, one.edition, lang) for one in wanted):
         # a reader whose language has every rule need not wait for the other's index: it only understands more words
-        wanted = tuple(one for one in wanted if one.lang == lang or is_ready(library, one))
-    indexes = [ensure_index(library, one) for one in wanted]
+        wanted = tuple(one for one in wanted if one.lang == lang or _at_hand(library, one))
+    indexes, newest = _indexes(library, wanted, of_day=edition is not None)
     found = search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
                            same_rule=same_rule_in(library), terms_apart=True,
                            within=(section,) if section else (), only=only)
+    if not newest:
+        found = found._replace(interpreted=found.interpreted._replace(notes=(*found.interpreted.notes, RENEWED)))
     return _on_day(library, found, edition) if edition is not None else found
+
+
+def _at_hand(library: Library, wanted: Wanted) -> bool:
+    return library.aside.ready(wanted) is not None if library.aside else is_ready(library, wanted)
+
+
+def _indexes(library: Library, wanted: tuple[Wanted, ...], *, of_day: bool) -> tuple[list[SearchIndex], bool]:
+    """The indexes to search, and whether all of them hold the newest texts."""
+    if library.aside is None:
+        return [ensure_index(library, one) for one in wanted], True
+    found = [library.aside.index(one, of_day=of_day) for one in wanted]
+    return [index for index, _ in found], all(newest for _, newest in found)
+
+
+def number_typed(library: Library, query: str) -> RuleNumber | None:
+    """The rule that a query is the number of, if there is one where a search would look; needs no index."""
+    number = parse(query).goto
+    if number is None or not any(number in library.tree(one.edition) for one in searched(library, None)):
+        return None
+    return number
 
 
 def _on_day(library: Library, found: SearchResults, edition: date) -> SearchResults:

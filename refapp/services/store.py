@@ -21,6 +21,7 @@ from typing import Any
 
 from refapp.model import Citation, Document, Phrase, RefappError
 from refapp.services.codec import FORMAT, decode, encode
+from refapp.services.locking import locked
 
 _CATALOG = "catalog.json"
 
@@ -182,13 +183,7 @@ class Store:
     def _lock(self) -> Iterator[None]:
         """One writer at a time, across processes; the lock goes with the process that held it."""
         self.root.mkdir(parents=True, exist_ok=True)
-        with (self.root / ".lock").open("a+b") as handle:
-            if sys.platform == "win32":  # pragma: no cover
-                import msvcrt  # noqa: PLC0415
-                msvcrt.locking(handle.fileno(), msvcrt.LK_LOCK, 1)
-            else:
-                import fcntl  # noqa: PLC0415
-                fcntl.flock(handle, fcntl.LOCK_EX)
+        with locked(self.root / ".lock"):
             yield
 
 

@@ -10,12 +10,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
-from refapp.search import EntryKind
+from refapp.search import EntryKind, SearchIndex
 from refapp.search.stems import fold
+from refapp.services.aside import IndexBuildingError
 from refapp.services.indexing import ensure_index, searched
 from refapp.services.library import Library
 from refapp.services.numbers import read_number
@@ -23,6 +23,8 @@ from refapp.services.numbers import read_number
 MAX_TYPED = 40
 """Characters that are read; longer ones are cut."""
 SHOWN = 8
+KEPT = 4
+"""Tables of names in memory: of an index in each language, and of those before."""
 _WORD = re.compile(r"\w[\w.]*")
 _TITLE, _TERM, _LABEL, _ASK = range(4)
 _SMALL = frozenset((
@@ -30,6 +32,8 @@ _SMALL = frozenset((
     "le", "la", "les", "un", "une", "des", "de", "du", "d", "l", "est", "ce", "que", "se", "qu",
 ))
 """Words from which on no name is looked up."""
+_Names = tuple[list[str], list[tuple[int, int, "Suggested"]]]
+_tables: dict[tuple[str, str], _Names] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ def suggestions(library: Library, typed: str, lang: str) -> tuple[Suggested, ...
         return ()
     found: dict[tuple[str, str], tuple[tuple[int, ...], Suggested]] = {}
     for foreign, code in enumerate((lang, *(code for code in LANGUAGES if code != lang))):
-        keys, items = _table(library, library.generation, code)
+        keys, items = _table(library, code)
         for at in range(bisect_left(keys, start), min(len(keys), bisect_left(keys, start + "\U0010ffff"))):
             later, kind, item = items[at]
             if kind == _ASK and foreign:
@@ -72,27 +76,48 @@ def normal(typed: str) -> str:
 
 
 def _numbers(library: Library, start: str, lang: str) -> Iterator[Suggested]:
-    """Rules whose number begins like what was typed; a whole number's rule first, then what stands below it."""
-    index = ensure_index(library, searched(library, None)[list(LANGUAGES).index(lang)])
+    """Rules whose number begins like what was typed; a whole number's rule first, then what stands below it.
+
+    While the index is being made, their headings alone are told.
+    """
+    try:
+        index = _index(library, lang)
+        entries = index.entries
+        names = {number: entries[row].title or entries[row].label for number, row in index.by_number.items()}
+    except IndexBuildingError:
+        day = library.current
+        names = {number: library.heading(number, day, lang) for number in library.tree(day).numbers}
     exact = read_number(start)
     shown = 0
-    if exact is not None and exact in index.by_number:
-        entry = index.entries[index.by_number[exact]]
-        yield Suggested(str(exact), lang, exact, entry.title or entry.label)
+    if exact is not None and exact in names:
+        yield Suggested(str(exact), lang, exact, names[exact])
         shown = 1
-    for number, row in index.by_number.items():
+    for number, name in names.items():
         if str(number).startswith(start) and number != exact:
-            entry = index.entries[row]
-            yield Suggested(str(number), lang, number, entry.title or entry.label)
+            yield Suggested(str(number), lang, number, name)
             shown += 1
             if shown == SHOWN:
                 return
 
 
-@lru_cache(maxsize=4)
-def _table(library: Library, _generation: int, lang: str) -> tuple[list[str], list[tuple[int, int, Suggested]]]:
+def _index(library: Library, lang: str) -> SearchIndex:
+    wanted = next(one for one in searched(library, None) if one.lang == lang)
+    return library.aside.index(wanted, of_day=False)[0] if library.aside else ensure_index(library, wanted)
+
+
+def _table(library: Library, lang: str) -> _Names:
+    index = _index(library, lang)
+    key = (index.fingerprint, lang)
+    found = _tables.get(key)
+    if found is None:
+        found = _tables[key] = _made(index, lang)
+        while len(_tables) > KEPT:
+            _tables.pop(next(iter(_tables)), None)
+    return found
+
+
+def _made(index: SearchIndex, lang: str) -> _Names:
     """Every name of a language from each of its words on, folded and sorted; beside it (a later word, kind, what)."""
-    index = ensure_index(library, next(one for one in searched(library, None) if one.lang == lang))
     rows: list[tuple[str, int, int, Suggested]] = []
 
     def add(text: str, kind: int, number: RuleNumber | None, name: str | None = None) -> None:

@@ -96,6 +96,13 @@ def may_be_framed(answer: Response) -> Response:
     return answer
 
 
+def may_be_asked_again(answer: Response, after: int = 5) -> Response:
+    """Tell who met a service that is busy when to come again."""
+    if answer.status_code == 503:
+        answer.headers.setdefault("Retry-After", str(after))
+    return answer
+
+
 def finish(answer: Response) -> Response:
     """Security headers, a tag and Vary on every answer of the application."""
     framed = answer.headers.pop("X-May-Be-Framed", None)

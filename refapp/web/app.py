@@ -9,17 +9,19 @@ from pathlib import Path
 from flask import Flask
 
 from refapp.services import Library
+from refapp.services.aside import Aside
 from refapp.web import answers, api, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 
 
 def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,
-               cached: bool = True) -> Flask:
+               cached: bool = True, aside: bool = False) -> Flask:
     """The application over a data directory (the user's own by default) or an open library.
 
     ``base_url`` is where the service is reached, without a slash at the end; empty: as each request
-    says. ``cached`` puts the page cache in front. Raises StoreError where the data are damaged.
+    says. ``cached`` puts the page cache in front; ``aside`` builds search indexes beside the requests, as a service
+    should, instead of in the first search that needs one. Raises StoreError where the data are damaged.
     """
     app = Flask(__name__, static_folder=None)
     app.config.update(BASE_URL=base_url, MAX_CONTENT_LENGTH=MAX_BODY)
@@ -30,6 +32,9 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     for part in (answers, jinja, errors, machine, pictures, embedding, discord, texts, rules, api):
         part.init_app(app)
     app.before_request(shelf.refresh)
+    if aside:
+        shelf.aside = shelf.aside or Aside(shelf)
+        app.before_request(shelf.aside.start)
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
     return app
@@ -38,7 +43,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
 def app_from_environment() -> Flask:
     """The application as REFAPP_DATA and REFAPP_BASE_URL say (docs/deploy.md), for WSGI servers; see `create_app`."""
     data = os.environ.get("REFAPP_DATA")
-    return create_app(Path(data) if data else None, base_url=base_url_from_environment())
+    return create_app(Path(data) if data else None, base_url=base_url_from_environment(), aside=True)
 
 
 def base_url_from_environment() -> str:

@@ -14,12 +14,14 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import status_of
+from refapp.services.aside import IndexBuildingError
 from refapp.services.examples import UnknownExampleError
 from refapp.services.library import UnknownEditionError
-from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error
+from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error, waiting_error
 from refapp.services.pages.list_pages import ErrorPage
+from refapp.services.pages.search_build import MAX_QUERY
 from refapp.services.rules import UnknownRuleError
-from refapp.web.answers import may_be_framed, page, path_language, reader
+from refapp.web.answers import may_be_asked_again, may_be_framed, page, path_language, reader
 
 API = "api"
 API_ERROR = "refapp.api_error"
@@ -67,12 +69,16 @@ def _ours(error: RefappError) -> Response:
         return _say(edition_error(asker, error), 404)
     if isinstance(error, UnknownExampleError):
         return _say(example_error(asker, error), 404)
+    if isinstance(error, IndexBuildingError):
+        answer = _say(waiting_error(asker, request.args.get("q", "")[:MAX_QUERY]), 503)
+        answer.headers["Refresh"] = answer.headers["Retry-After"] = str(error.retry_after)
+        return answer
     status = status_of(error)
     if status == 500:  # its sentence is for whoever runs the service: it names folders
         _LOG.error("%s at %r", error, request.path[:200])
         return _say(plain_error(asker, 500, None), 500)
     status = status if status > 500 else 404
-    return _say(plain_error(asker, status, error), status)
+    return may_be_asked_again(_say(plain_error(asker, status, error), status))
 
 
 def _http(error: HTTPException) -> Response:

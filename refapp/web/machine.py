@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
-from flask import Flask, Response, abort, jsonify, send_from_directory
+from flask import Flask, Response, abort, jsonify, request, send_from_directory
 
 from refapp.i18n import LANGUAGES, catalogue
+from refapp.services.aside import IndexBuildingError, readiness
 from refapp.services.linkify_script import linkify_script, userscript
 from refapp.services.pages.edition_build import news_of
 from refapp.services.pages.places import (
@@ -160,15 +161,18 @@ def _suggest(code: str, typed: str) -> Response:
     """
     if code not in LANGUAGES:
         abort(404)
-    found = suggestions(library(), typed, code)
+    try:
+        found = suggestions(library(), typed, code)
+    except IndexBuildingError:
+        return _json([typed[:MAX_TYPED], [], [], [], []], "no-store")
     places = [RulePlace(one.number) if one.number else SearchPlace(one.text) for one in found]
     return _json([typed[:MAX_TYPED], [one.text for one in found], [one.name or "" for one in found],
                   [path(place, code) for place in places], [one.lang for one in found]])
 
 
-def _json(data: object) -> Response:
+def _json(data: object, caching: str = FRESH) -> Response:
     answer = jsonify(data)
-    answer.headers["Cache-Control"] = FRESH
+    answer.headers["Cache-Control"] = caching
     answer.headers["Access-Control-Allow-Origin"] = "*"
     return answer
 
@@ -181,9 +185,12 @@ def _healthz() -> Response:
 
 
 def _readyz() -> Response:
-    """The process can serve: something is loaded."""
-    ready = bool(library().loaded)
-    answer = jsonify({"status": "ok" if ready else "empty", "texts": len(library().loaded)})
-    answer.status_code = 200 if ready else 503
+    """The process can serve: something is loaded. Asked with ``search=1``: and the newest index answers a search."""
+    shelf = library()
+    ready, index = bool(shelf.loaded), readiness(shelf)
+    status = "empty" if not ready else "waiting" if request.args.get("search") == "1" and index != "ready" else "ok"
+    answer = jsonify({"status": status, "texts": len(shelf.loaded), "edition": shelf.current.isoformat(),
+                      "index": index})
+    answer.status_code = 200 if status == "ok" else 503
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -88,7 +88,8 @@ def _search(lang: str) -> Response:
     section, wanted = section_of(request.args.get("section", "")), request.args.get("in", "")
     found = search_page(asker, query, section, wanted if wanted in LANGUAGES else "", first - first % PER_PAGE,
                         day)
-    return page("search.html", found)
+    aside = library().aside
+    return page("search.html", found, caching=FRESH if aside is None or aside.settled else "no-store")
 
 
 def _glossary(lang: str) -> Response:

@@ -8,7 +8,15 @@ from refapp.services.examples import UnknownExampleError, live_examples
 from refapp.services.glossary import find_terms
 from refapp.services.pages.build import Reader, chrome, named, sentence_of
 from refapp.services.pages.list_pages import ErrorPage, WayOn
-from refapp.services.pages.places import EditionsPlace, ExamplePlace, GlossaryPlace, HomePlace, Place, RulePlace
+from refapp.services.pages.places import (
+    EditionsPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    Place,
+    RulePlace,
+    SearchPlace,
+)
 from refapp.services.rules import UnknownRuleError
 
 HOME = HomePlace()
@@ -31,6 +39,16 @@ def plain_error(reader: Reader, status: int, error: RefappError | None) -> Error
     heading, sentence = headings.get(status, headings[404 if status < 500 else 400] if status < 500 else unknown)
     sentences = (sentence_of(say, error),) if error else (sentence,)
     return _page(reader, status, heading, sentences, ())
+
+
+def waiting_error(reader: Reader, query: str) -> ErrorPage:
+    """The search is being made ready: the page asks again by itself, and in the other language, too."""
+    say = reader.say
+    return _page(reader, 503, say.gettext("The search is being made ready"),
+                 (say.gettext("Its index is being built from the texts, which takes a few seconds. This page asks "
+                              "again by itself; every rule can be read meanwhile, and a rule’s number leads to it at "
+                              "once."),),
+                 (), SearchPlace(query), query)
 
 
 def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
@@ -78,9 +96,9 @@ def edition_error(reader: Reader, error: RefappError) -> ErrorPage:
 
 
 def _page(reader: Reader, status: int, heading: str, sentences: tuple[str, ...],
-          ways: tuple[WayOn, ...], place: Place = HOME) -> ErrorPage:
+          ways: tuple[WayOn, ...], place: Place = HOME, query: str = "") -> ErrorPage:
     """``place`` is where the language switch leads: the same missing rule, so that its page speaks that language."""
     say = reader.say
     always = (WayOn(say.gettext("Contents"), HomePlace()), WayOn(say.gettext("Glossary"), GlossaryPlace()))
-    top = chrome(reader, heading, " ".join(sentences), place, kind="error", index=False)
+    top = chrome(reader, heading, " ".join(sentences), place, kind="error", index=False, query=query)
     return ErrorPage(top, status, heading, sentences, ways, always)

@@ -18,7 +18,7 @@ from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import Facet, Hit, Played, SearchPage
 from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
 from refapp.services.pages.term_card import card_of_query
-from refapp.services.searching import search
+from refapp.services.searching import number_typed, search
 
 PER_PAGE = 20
 MAX_QUERY = 300
@@ -78,8 +78,8 @@ def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
     asked = read_number(query)
     if day is not None and asked is not None and asked in reader.library.tree(day):
         return RulePlace(asked, day)
-    found = search(reader.library, query[:MAX_QUERY], lang=reader.lang, limit=1, offset=0)
-    return RulePlace(found.goto) if found.goto else None
+    found = number_typed(reader.library, query[:MAX_QUERY])
+    return RulePlace(found) if found is not None else None
 
 
 def _page(query: str, narrow: tuple[tuple[str, str], ...], offset: int) -> SearchPlace:

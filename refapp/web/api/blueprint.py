@@ -29,7 +29,7 @@ from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.examples import example_json, examples_json
 from refapp.services.linking import FORMATS, MAX_TEXT, read_posted_text
-from refapp.web.answers import base_address
+from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (
     MAX_LIMIT,
     BadRequestError,
@@ -194,7 +194,7 @@ def answer(data: Json, status: int = 200) -> Response:
 def open_to_all(response: Response) -> Response:
     """CORS: anyone may read, nobody's cookies are asked for."""
     response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
+    response.headers["Access-Control-Expose-Headers"] = "ETag, Link, Retry-After"
     if request.method == "OPTIONS":
         allowed = [verb for verb in ("GET", "HEAD", "POST") if _answers(verb)]
         if not allowed:
@@ -234,7 +234,7 @@ def _refusal(error: RefappError) -> Response:
     if status == 500:  # its sentence is for whoever runs the service: it names folders
         _LOG.error("%s at %r", error, request.path[:200])
         return _http(InternalServerError())
-    return answer(refusal(error, words), status)
+    return may_be_asked_again(answer(refusal(error, words), status), getattr(error, "retry_after", 5))
 
 
 def outside(error: HTTPException) -> Response:
