@@ -115,8 +115,10 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
         return []
     given = game.choices.other.get(about, game.choices.other.get(choice))
     if given is None:
-        raise game.ask(choice, player, [about], list(options), message, what=about)
+        raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
+                       most=len(options) if most is None else most)
     chosen = [name for name in dict.fromkeys(given) if name in options][:most]
     if len(chosen) < least:
-        raise game.ask(choice, player, [about], list(options), message, what=about)
+        raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
+                       most=len(options) if most is None else most)
     return chosen

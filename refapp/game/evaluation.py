@@ -59,7 +59,7 @@ class Evaluation:
             asked = self.question
             question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
-                        "text": fill(say(asked.message), asked.params)}
+                        "text": fill(say(asked.message), asked.params), "least": asked.least, "most": asked.most}
         return {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
             "reason": fill(say(self.reason), self.reason_params) if self.reason is not None else None,

@@ -356,6 +356,6 @@ class Game:
         self.note(action, rules, subject)
 
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
-            message: str, **params: Any) -> ChoiceNeeded:
+            message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:
         """The signal to raise for a choice that is missing."""
-        return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params)))
+        return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params), least, most))

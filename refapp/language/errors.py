@@ -60,7 +60,8 @@ class Question:
     """A choice that the rules leave to a player and that the scenario doesn't make.
 
     ``choice`` is the key under ``choices``; ``about`` the ids it is about; ``options`` the legal
-    answers, each in the form in which it goes under ``choices``; ``message`` an English msgid.
+    answers, each in the form in which it goes under ``choices``; ``message`` an English msgid. ``least`` and ``most``
+    say how many of the options are an answer.
     """
 
     choice: str
@@ -69,6 +70,8 @@ class Question:
     options: tuple[object, ...]
     message: str
     params: dict[str, object] = field(default_factory=dict)
+    least: int = 1
+    most: int = 1
 
 
 class ChoiceNeeded(Exception):  # noqa: N818 - a signal, not an error

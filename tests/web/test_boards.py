@@ -12,9 +12,10 @@ from flask.testing import FlaskClient
 from refapp.i18n import catalogue
 from refapp.resources import shipped
 from refapp.services import Library
+from refapp.services.answering import answered
 from refapp.services.pages.board_build import board
 from refapp.services.pages.board_changes import changes
-from refapp.services.pages.example_edit import answered, apply, scenario_text
+from refapp.services.pages.example_edit import apply, scenario_text
 from refapp.services.store import Store
 from refapp.web import create_app
 

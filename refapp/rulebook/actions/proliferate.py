@@ -28,18 +28,21 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
     needs(game, "proliferate")
     by = player_named(game, step.by, context, default=context.you or game.active)
-    if step.choose is None:
+    chosen = step.choose
+    if chosen is None and "proliferate" in game.choices.other:
+        chosen = tuple((name, ()) for name in game.choices.other["proliferate"])
+    if chosen is None:
         about = [view.id for view in game.permanents() if view.counters]
         about += [player.name for player in game.remaining() if player.counters]
         if about:
             raise game.ask(
-                "proliferate", by.name, about, about, "What does {who} proliferate?", who=by.name
-            )
+                "proliferate", by.name, about, about, "What does {who} proliferate?", who=by.name, least=0,
+                most=len(about))
     each = game.rules.holds("proliferate.each_kind")
     poisoned: set[str | None] = set()
     with game.events():
         game.note("proliferated", ["701.34a"], by.name, player=by.name)
-        for name, wanted in step.choose or ():
+        for name, wanted in chosen or ():
             target = name
             if name in game.teams:  # older editions choose teams; either head can hold the counter
                 target = next((one for one in game.teams[name].members if game.players[one].counters),
@@ -73,9 +76,9 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
 
 
 def _kind(game: Game, player: str, name: str, wanted: Sequence[str], kinds: Sequence[str]) -> str:
-    chosen = next((kind for kind in wanted if kind in kinds), None)
+    chosen = next((kind for kind in (*wanted, *game.choices.other.get(f"{name}.kind", ())) if kind in kinds), None)
     if chosen is None and len(kinds) > 1:
         raise game.ask(
-            "proliferate", player, [name], kinds, "Which kind of counter does {object} get?", object=name
+            "kind", player, [name], kinds, "Which kind of counter does {object} get?", object=name
         )
     return chosen or kinds[0]

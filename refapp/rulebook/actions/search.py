@@ -85,8 +85,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if found is None:
         if len(fitting) > most:
             raise game.ask(
-                "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name
-            )
+                "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
+                least=0 if free else most, most=most)
         found = fitting
     if not free and len(found) < min(most, len(fitting)):
         found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]

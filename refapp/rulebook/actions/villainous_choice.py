@@ -38,6 +38,9 @@ def do_villainous(game: Game, step: VillainousChoice, context: Context) -> None:
         for at in range(times):
             chosen = words[min(at, len(words) - 1)] if words else None
             if chosen is None:
+                said = game.choices.other.get(f"{player.name}.villainous_choice", ())
+                chosen = said[at] if at < len(said) else None
+            if chosen is None:
                 raise game.ask("villainous_choice", player.name, [], list(options), "Which option does {who} choose?",
                                who=player.name)
             if chosen not in options:

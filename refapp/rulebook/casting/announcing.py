@@ -55,11 +55,17 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     legal = [at for at, mode in enumerate(printed) if all(
         target.least == 0 or candidates(proposal.game, target.what, proposal.item) for target in mode.targets)]
     if proposal.modes is None:
-        if len(legal) == least == most or (len(legal) == 1 and least <= 1):
+        wanted = proposal.game.choices.other.get(f"{proposal.obj.id}.modes")
+        if wanted is None and proposal.obj.id in proposal.game.choices.modes:
+            wanted = (str(proposal.game.choices.modes[proposal.obj.id]),)
+        if wanted is not None and all(one.isdigit() for one in wanted):
+            proposal.modes = tuple(int(one) for one in wanted)
+        elif len(legal) == least == most or (len(legal) == 1 and least <= 1):
             proposal.modes = tuple(legal)
         elif len(legal) >= least:
-            raise proposal.game.ask("modes", proposal.player.name, [proposal.obj.id], list(range(len(printed))),
-                                    "Which mode of {trigger} is chosen?", trigger=proposal.obj.id)
+            raise proposal.game.ask("modes", proposal.player.name, [proposal.obj.id], legal,
+                                    "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=least,
+                                    most=min(most, len(legal)))
     chosen = proposal.modes or ()
     if any(at >= len(printed) for at in chosen):
         raise illegal(["700.2", *rules], "{what} has only {n} modes.", what=proposal.obj.id, n=len(printed))

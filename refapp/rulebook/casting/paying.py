@@ -277,8 +277,10 @@ def _tap_power(proposal: Proposal, least: int) -> None:
         if name not in there:
             raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
                           what=proposal.obj.id)
+    given = given or [name for name in game.choices.other.get("tap", ()) if name in there]
     if not given and len(there) > 1 and sum(there.values()) >= least:
-        raise game.ask("tap", player.name, [proposal.obj.id], list(there), "Which permanent is tapped?")
+        raise game.ask("tap", player.name, [proposal.obj.id], list(there), "Which permanent is tapped?",
+                       most=len(there))
     chosen = given or list(there)
     if sum(there[name] for name in chosen) < least:
         raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",

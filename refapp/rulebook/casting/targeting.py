@@ -60,12 +60,14 @@ def _settled(proposal: Proposal, options: list[str], least: int, many: int) -> l
     wanted = [name for name in proposal.game.choices.targets.get(proposal.item.id, ()) if name in options]
     if wanted and least <= len(wanted[:many]):
         return wanted[:many]
-    if len(options) < least:
+    none = least == 0 and not wanted and proposal.item.id in proposal.game.choices.targets
+    if len(options) < least or none:
         return []
     if least == many == len(options) or many == 0 or not options:
         return options[:many]
     raise proposal.game.ask("targets", proposal.player.name, [proposal.item.id], options,
-                            "What is the target of {trigger}?", trigger=proposal.item.id)
+                            "What is the target of {trigger}?", trigger=proposal.item.id, least=least,
+                            most=min(many, len(options)))
 
 
 def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], least: int, many: int) -> None:

@@ -50,7 +50,8 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         raise Illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
     possible = defenders(game, player)
     declared: dict[str, str] = {}
-    for name, whom in step.attackers:
+    for name, said in step.attackers:
+        whom = said or game.choices.other.get(name, ())[:1]
         if name not in game.objects:
             raise ScenarioError.unknown("name", f"{step.path}.attackers", name, game.objects)
         if whom and whom[0] not in game.players and whom[0] not in game.objects:
@@ -183,9 +184,13 @@ def declare_what_must(game: Game) -> None:
         _, best = greatest(game, options, asked, lambda one: _together(game, one))
         fewest = min(len(one) for one in best)
         best = [one for one in best if len(one) == fewest]
+        said = {", ".join(f"{name} → {what[0]}" for name, what in one.items()): one for one in best}
+        wanted = next((said[one] for one in game.choices.other.get("declare_attackers", ()) if one in said), None)
+        if wanted is not None:
+            best = [wanted]
         if len(best) > 1:
             raise game.ask("declare_attackers", game.active, sorted({name for one in best for name in one}),
-                           [", ".join(f"{name} → {what[0]}" for name, what in one.items()) for one in best],
+                           list(said),
                            "Some creatures must attack. Which attack is declared?")
         chosen = best[0] if best else {}
     if chosen:

@@ -64,7 +64,8 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) ->
         raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument="pay", rules=["509.1d"])
     _reach_the_step(game)
     declared: dict[str, tuple[str, ...]] = {}
-    for name, whom in step.blockers:
+    for name, said_of in step.blockers:
+        whom = said_of or tuple(one for one in game.choices.other.get(name, ()) if one in game.objects)
         for one in (name, *whom):
             if one not in game.objects:
                 raise ScenarioError.unknown("name", f"{step.path}.blockers", one, game.objects)
@@ -211,9 +212,13 @@ def declare_what_must(game: Game) -> None:
         _, best = greatest(game, options, asked, lambda one: _together(game, one))
         fewest = min(len(one) for one in best)
         best = [one for one in best if len(one) == fewest]
+        said = {", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()): one for one in best}
+        wanted = next((said[one] for one in game.choices.other.get("declare_blockers", ()) if one in said), None)
+        if wanted is not None:
+            best = [wanted]
         if len(best) > 1:
             raise game.ask("declare_blockers", player, sorted({name for one in best for name in one}),
-                           [", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()) for one in best],
+                           list(said),
                            "Some creatures must block. Which block is declared?")
         chosen.update(best[0])
     declare(game, chosen)

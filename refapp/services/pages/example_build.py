@@ -9,23 +9,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from typing import Any
 
 from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
+from refapp.services.answering import answered
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples, speaks_for
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
 from refapp.services.pages.board_build import PILES, Painter, board, name_of, on_battlefield
 from refapp.services.pages.board_changes import changes
 from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
+from refapp.services.pages.choice_fields import Ask, choice_group
 from refapp.services.pages.common import EditionOption, RuleRef
 from refapp.services.pages.example_edit import (
     Edited,
     active_player,
-    answered,
     apply,
     scenario_text,
     truth,
@@ -41,6 +43,7 @@ from refapp.services.pages.example_page import (
 )
 from refapp.services.pages.places import ExamplePlace
 from refapp.services.pages.playing import evaluate
+from refapp.services.pages.step_fields import called, step_groups
 from refapp.services.pages.vocabulary import counter_name
 
 ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13))
@@ -64,10 +67,15 @@ def numbers_of(reader: Reader, example: LiveExample, edition: date) -> tuple[Rul
 
 
 def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple[str, str], ...] = (),
-         versus: date | None = None) -> tuple[Live, Edited]:
-    """An example played under an edition with a reader's changes, and what the changes came to."""
+         versus: date | None = None, *, alone: bool = False) -> tuple[Live, Edited]:
+    """An example played under an edition with a reader's changes, and what the changes came to.
+
+    ``alone``: on a page of its own, with a field for each choice that ``choices`` makes; what could be chosen instead
+    is learnt by playing, which a rule's page has no time for.
+    """
     source = example.source
-    edit = apply(source.raw, asked, reader.say)
+    ask = asking(reader, edition)
+    edit = apply(source.raw, asked, reader.say, ask)
     at = At(reader, edition, None if edition == reader.library.current else edition)
     run_now = run(at, edit)
     hidden = [(key, value) for key, value in edit.changes if key in ("scenario", "choices")]
@@ -81,9 +89,19 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     found = Live(source.id, example.title(reader.lang), explain, place, run_now, options,
                  (EditionOption("", reader.say.gettext("no other edition"), versus is None),
                   *edition_options(reader, versus, editions_for(reader, example, edition))),
-                 at.refs(numbers_of(reader, example, edition)), _controls(reader, edit),
-                 tuple(hidden), other)
+                 at.refs(numbers_of(reader, example, edition)), _controls(reader, edit, ask if alone else None),
+                 tuple(hidden), other, bool(run_now.considered) and not edit.changes)
     return found, edit
+
+
+def asking(reader: Reader, edition: date) -> Ask:
+    """Plays a scenario under an edition; None where it can't be played."""
+    def ask(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        try:
+            return evaluate(reader, {**raw, "edition": edition.isoformat()}, edition)
+        except RefappError:
+            return None
+    return ask
 
 
 def _address(edit: Edited) -> tuple[tuple[str, str], ...]:
@@ -163,11 +181,23 @@ def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Questio
     choices = edit.raw.get("choices") or {}
     state = found.get("before") or {}
     paint = Painter(reader.lang, state, None, {}, after=False)
+    least, most = int(asked.get("least", 1)), int(asked.get("most", 1))
+    error = next((one.text for one in edit.errors if one.name == "answer"), None)
     options = []
-    for option in asked.get("options") or ():
-        value = json.dumps(answered(choices, asked, option), ensure_ascii=False, separators=(",", ":"))
-        options.append(("choices", value, _option(reader, paint, option)))
-    return Question(str(asked.get("text") or ""), tuple(options))
+    if (least, most) != (1, 1):
+        options = [("answer", str(at), _option(reader, paint, option))
+                   for at, option in enumerate(asked.get("options") or ())]
+        if most == 1:
+            options.append(("choices", _answer(choices, asked, []), reader.say.gettext("none")))
+        return Question(str(asked.get("text") or ""), tuple(options), least, most, error)
+    options = [("choices", _answer(choices, asked, option), _option(reader, paint, option))
+               for option in asked.get("options") or ()]
+    return Question(str(asked.get("text") or ""), tuple(options), error=error)
+
+
+def _answer(choices: Mapping[str, Any], question: Mapping[str, Any], option: Any) -> str:
+    """The choices completed by an option, as an address carries them."""
+    return json.dumps(answered(choices, question, option), ensure_ascii=False, separators=(",", ":"))
 
 
 def _option(reader: Reader, paint: Painter, option: Any) -> str:
@@ -182,8 +212,19 @@ def _option(reader: Reader, paint: Painter, option: Any) -> str:
     return str(option)
 
 
-def _controls(reader: Reader, edit: Edited) -> tuple[ControlGroup, ...]:
-    """The fields that matter: lives, poison, damage, counters, size, tapped, who is active."""
+def _controls(reader: Reader, edit: Edited, ask: Ask | None) -> tuple[ControlGroup, ...]:
+    """The fields that matter: what is chosen, lives, poison, damage, counters, size, tapped, who is active."""
+    found = _board_controls(reader, edit)
+    changed = frozenset(key for key, _ in edit.changes)
+    choices = choice_group(edit.raw, ask(edit.raw) or {}, ask, reader.say, reader.lang, changed) if ask else None
+    groups = (*step_groups(edit.raw, reader.say, reader.lang, changed), *((choices,) if choices else ()), *found)
+    wrong = {one.name: one for one in edit.errors}
+    return tuple(replace(group, controls=tuple(
+        replace(one, value=wrong[one.name].typed, error=wrong[one.name].text) if one.name in wrong else one
+        for one in group.controls)) for group in groups) if wrong else groups
+
+
+def _board_controls(reader: Reader, edit: Edited) -> tuple[ControlGroup, ...]:
     say = reader.say
     state = edit.raw.get("state")
     if not isinstance(state, Mapping):
@@ -207,7 +248,7 @@ def _controls(reader: Reader, edit: Edited) -> tuple[ControlGroup, ...]:
     shown = [(str(name), thing) for name, thing in objects.items() if isinstance(thing, Mapping)
              and on_battlefield(thing) and str(name) not in elsewhere] if isinstance(objects, Mapping) else []
     for name, thing in shown[:FIELDS]:
-        groups.append(ControlGroup(_called(reader, name, thing), _object_fields(reader, name, thing, changed)))
+        groups.append(ControlGroup(called(name, thing, reader.lang), _object_fields(reader, name, thing, changed)))
     return tuple(groups)
 
 
@@ -217,13 +258,6 @@ def _listed_elsewhere(state: Mapping[str, Any]) -> frozenset[str]:
     piles = [values.get(zone) for values in players.values() if isinstance(values, Mapping) for zone in PILES] \
         if isinstance(players, Mapping) else []
     return frozenset(str(name) for pile in piles if isinstance(pile, list) for name in pile)
-
-
-def _called(reader: Reader, name: str, thing: Mapping[str, Any]) -> str:
-    own = thing.get("name")
-    if isinstance(own, Mapping):
-        own = own.get(reader.lang) or next(iter(own.values()), None)
-    return f"{own} ({name})" if own and own != name else name
 
 
 def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed: set[str]) -> tuple[Control, ...]:
@@ -266,7 +300,7 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
     wanted = dict(asked)
     edition = _edition(reader, wanted.get("edition")) or default_edition(reader, example)
     versus = _edition(reader, wanted.get("versus"))
-    shown, edit = live(reader, example, edition, asked, versus)
+    shown, edit = live(reader, example, edition, asked, versus, alone=True)
     place = shown.place
     about = ", ".join(str(ref.number) for ref in shown.rules[:3])
     top = chrome(reader, f"{about} · {shown.title}" if about else shown.title,
@@ -276,7 +310,11 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
     siblings = tuple((other.title(reader.lang), ExamplePlace(other.id), other.id == name)
                      for other in live_examples(library).values() if other.source.section == section)
     heading = At(reader, library.current).ref(RuleNumber.parse(section)) if section.isdigit() else None
-    return ExamplePage(top, shown, scenario_text(edit.raw), edit.edited, edit.errors, heading, siblings)
+    named = {one.name: (group.name, one) for group in shown.groups for one in group.controls}
+    errors = tuple(replace(one, label=f"{named[one.name][0]}, {named[one.name][1].label}", id=named[one.name][1].id)
+                   if one.name in named else one for one in edit.errors if one.name != "answer")
+    return ExamplePage(top, shown, scenario_text(edit.raw) if edit.typed is None else edit.typed, edit.edited, errors,
+                       heading, siblings)
 
 
 def _edition(reader: Reader, text: str | None) -> date | None:

@@ -1,8 +1,10 @@
 """A reader's changes to a live example, as an address carries them: read, checked and applied.
 
 Keys: ``life.A``, ``poison.A``, ``damage.x``, ``power.x``, ``toughness.x``, ``counter.x.+1/+1``, ``tapped.x``,
-``active``, ``choices`` (JSON), ``scenario`` (the whole scenario as YAML or JSON), ``edition``, ``versus``. A change
-that says what the scenario says anyway is dropped, so that one state has one address. Nothing is evaluated here.
+``active``, ``choices`` (JSON; null takes a choice back), ``scenario`` (the whole scenario as YAML or JSON),
+``edition``, ``versus``; fields of steps ``step.0.targets`` and of choices ``choose.may.t`` (see
+:mod:`refapp.services.pages.step_fields`), ``answer`` (the places of the chosen options of an open question). A
+change that says what the scenario says anyway is dropped, so that one state has one address. Nothing is evaluated here.
 """
 
 from __future__ import annotations
@@ -20,7 +22,11 @@ from yaml.serializer import Serializer
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.i18n import Catalogue
+from refapp.services.answering import answered
 from refapp.services.pages.build import sentence_of
+from refapp.services.pages.choice_fields import Ask, set_choice
+from refapp.services.pages.example_page import FieldError
+from refapp.services.pages.step_fields import mapping_in, set_step
 
 LIMIT = 1_000_000
 """Numbers reach this far in both directions (docs/scenarios.md, limits)."""
@@ -37,61 +43,105 @@ class Edited:
 
     raw: Mapping[str, Any]
     changes: Changes
-    errors: tuple[str, ...]
+    errors: tuple[FieldError, ...]
     edition: str | None = None
     versus: str | None = None
+    typed: str | None = None
+    """The whole scenario as it was typed, where it can't be read."""
 
     @property
     def edited(self) -> bool:
         return bool(self.changes)
 
 
-def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalogue) -> Edited:
-    """The scenario as changed; what can't be read becomes a sentence and changes nothing."""
-    errors: list[str] = []
+def _nobody(_raw: Mapping[str, Any]) -> None:
+    return None
+
+
+def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalogue, ask: Ask = _nobody) -> Edited:
+    """The scenario as changed; what can't be read becomes a sentence and changes nothing.
+
+    ``ask`` plays a scenario: which answers a choice has, only the engine knows.
+    """
+    errors: list[FieldError] = []
     kept: list[tuple[str, str]] = []
+    ticked = [value for key, value in asked if key == "answer"]
     wanted = dict(asked[:MAX_CHANGES])  # the last one counts: a ticked box follows its hidden "no"
     raw: dict[str, Any] = copy.deepcopy(dict(base))
+    typed: str | None = None
     whole = wanted.pop("scenario", "").replace("\r\n", "\n").strip()
     if whole and whole != scenario_text(base).strip():
         found = _whole(whole, errors, say)
+        if found is None:
+            typed = whole
         if found is not None:
             raw = {**{key: raw[key] for key in _EDITED if key in raw}, **found}
             kept.append(("scenario", whole))
     edition, versus = wanted.pop("edition", "") or None, wanted.pop("versus", "") or None
     choices = wanted.pop("choices", "")
+    wanted.pop("answer", None)
     for key, value in wanted.items():
-        if _set(raw, key, value.strip(), errors, say):
+        if not key.startswith("choose.") and _set(raw, key, value.strip(), errors, say):
             kept.append((key, value.strip()))
+    own = mapping_in(raw, "choices")
     if choices:
         try:
             answer = read_json(choices, max_depth=6, max_bytes=8192)
             if not isinstance(answer, dict):
                 raise DataError("bad_choices", "choices must be an object")
-            if answer != raw.get("choices", {}):
-                own = raw.get("choices")
-                raw["choices"] = {**(own if isinstance(own, Mapping) else {}), **answer}
-                kept.append(("choices", choices))
+            raw["choices"] = {key: value for key, value in {**own, **answer}.items() if value is not None}
         except DataError as error:
-            errors.append(sentence_of(say, error))
-    return Edited(raw, tuple(kept), tuple(errors), edition, versus)
+            errors.append(FieldError("choices", choices, sentence_of(say, error)))
+    for key, value in wanted.items():
+        if key.startswith("choose."):
+            set_choice(raw, key.removeprefix("choose."), value.strip(), ask)
+    if ticked:
+        _tick(raw, ticked, errors, say, ask)
+    made = mapping_in(raw, "choices")
+    if made != own:
+        new = {**{key: value for key, value in made.items() if value != own.get(key)},
+               **{key: None for key in own if key not in made}}
+        kept.append(("choices", json.dumps(new, ensure_ascii=False, separators=(",", ":"))))
+    return Edited(raw, tuple(kept), tuple(errors), edition, versus, typed)
 
 
-def _whole(text: str, errors: list[str], say: Catalogue) -> dict[str, Any] | None:
+def _tick(raw: dict[str, Any], ticked: Sequence[str], errors: list[FieldError], say: Catalogue, ask: Ask) -> None:
+    """Answer the question that is open with the options ticked, by their places."""
+    question = (ask(raw) or {}).get("question")
+    if not isinstance(question, Mapping):
+        return
+    options = list(question.get("options") or ())
+    chosen = [options[int(one)] for one in dict.fromkeys(ticked) if one.isdigit() and len(one) < 4
+              and int(one) < len(options)]
+    least, most = int(question.get("least", 1)), int(question.get("most", 1))
+    if not least <= len(chosen) <= most:
+        errors.append(FieldError("answer", ",".join(ticked), say.gettext(
+            "Choose from {least} to {most}: {n} chosen.", least=least, most=most, n=len(chosen))))
+        return
+    raw["choices"] = answered(raw.get("choices") or {}, question, chosen if most != 1 else chosen[0])
+
+
+def _whole(text: str, errors: list[FieldError], say: Catalogue) -> dict[str, Any] | None:
     try:
         found = read_data(text.encode("utf-8", "surrogatepass"))
     except DataError as error:
-        errors.append(sentence_of(say, error))
+        errors.append(FieldError("scenario", text, sentence_of(say, error)))
         return None
     if not isinstance(found, dict) or not isinstance(found.get("state", {}), dict):
-        errors.append(say.gettext("A scenario is a mapping with a state and steps."))
+        errors.append(FieldError("scenario", text, say.gettext("A scenario is a mapping with a state and steps.")))
         return None
     return {key: value for key, value in found.items() if key not in ("edition", "expect")}
 
 
-def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Catalogue) -> bool:
+def _set(raw: dict[str, Any], key: str, value: str, errors: list[FieldError], say: Catalogue) -> bool:
     """Apply one change; whether it changed anything."""
     kind, _, rest = key.partition(".")
+    if kind == "step":
+        try:
+            return set_step(raw, rest, value)
+        except ValueError:
+            errors.append(_no_number(key, value, say))
+            return False
     state = raw.get("state")
     if not isinstance(state, dict) or not value:
         return False
@@ -107,8 +157,7 @@ def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Cata
         return _tap(state, rest, value == "yes")
     number = _number(value)
     if number is None:
-        errors.append(say.gettext("{found} is not a whole number between {low} and {high}.", found=value[:20],
-                                  low=say.decimal(-LIMIT), high=say.decimal(LIMIT)))
+        errors.append(_no_number(key, value, say))
         return False
     if kind in ("life", "poison"):
         return _set_in(_mapping(state.get("players"), rest), kind, number, 20 if kind == "life" else 0)
@@ -127,6 +176,12 @@ def _set(raw: dict[str, Any], key: str, value: str, errors: list[str], say: Cata
         return False
     size[place] = number
     return True
+
+
+def _no_number(key: str, value: str, say: Catalogue) -> FieldError:
+    return FieldError(key, value[:80], say.gettext(
+        "{found} is not a whole number between {low} and {high}.", found=value[:20], low=say.decimal(-LIMIT),
+        high=say.decimal(LIMIT)))
 
 
 def _tap(state: dict[str, Any], name: str, wanted: bool) -> bool:
@@ -198,20 +253,6 @@ def scenario_text(raw: Mapping[str, Any]) -> str:
     dumper.represent(json.loads(json.dumps(shown)))
     dumper.close()
     return "".join(stream)
-
-
-def answered(choices: Mapping[str, Any], question: Mapping[str, Any], option: Any) -> dict[str, Any]:
-    """The choices of a scenario completed by one option of a question."""
-    kind = str(question.get("choice", ""))
-    found: dict[str, Any] = copy.deepcopy(dict(choices))
-    about = [str(name) for name in question.get("about") or ()]
-    if kind == "keep":
-        found["keep"] = [*found.get("keep", []), *(option if isinstance(option, list) else [option])]
-    elif kind == "trigger_order":
-        found.setdefault(kind, {})[str(question.get("player"))] = option
-    else:
-        found.setdefault(kind, {})[about[0] if about else str(question.get("player"))] = option
-    return found
 
 
 __all__ = ["Edited", "active_player", "answered", "apply", "scenario_text", "truth"]

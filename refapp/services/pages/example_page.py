@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from datetime import date
 
@@ -20,7 +21,10 @@ class TraceLine:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A field of the quick form. ``kind`` is number, check or choice; ``name`` its key in the address."""
+    """A field of the quick form. ``kind`` is number, text, check or choice; ``name`` its key in the address.
+
+    ``error`` says what is wrong with ``value``, which then stands as it was typed.
+    """
 
     name: str
     label: str
@@ -28,6 +32,23 @@ class Control:
     value: str = ""
     options: tuple[tuple[str, str], ...] = ()
     changed: bool = False
+    error: str | None = None
+
+    @property
+    def id(self) -> str:
+        """Its id in the page."""
+        return f"field-{hashlib.sha256(self.name.encode()).hexdigest()[:8]}"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldError:
+    """What is wrong with a field: its key in the address, what was typed, the sentence, what the field is called."""
+
+    name: str
+    typed: str
+    text: str
+    label: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +61,16 @@ class ControlGroup:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A choice that the rules leave to a player: the sentence and one option per button (name, value, label)."""
+    """A choice that the rules leave to a player: the sentence and one option per button (name, value, label).
+
+    Where ``most`` isn't 1 the options are boxes to tick, from ``least`` to ``most`` of them.
+    """
 
     text: str
     options: tuple[tuple[str, str, str], ...]
+    least: int = 1
+    most: int = 1
+    error: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +111,8 @@ class Live:
     groups: tuple[ControlGroup, ...] = ()
     hidden: tuple[tuple[str, str], ...] = ()
     other: Run | None = None
+    quiet: bool = False
+    """Whether it shows that its rule doesn't apply, with the reason in ``run.considered``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +123,6 @@ class ExamplePage:
     live: Live
     scenario: str
     edited: bool
-    errors: tuple[str, ...]
+    errors: tuple[FieldError, ...]
     section: RuleRef | None
     siblings: tuple[tuple[str, ExamplePlace, bool], ...]

@@ -1,0 +1,117 @@
+"""Answers go where the engine looks for them: boards stripped of their choices are played to the end by answering."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from refapp.game import Budget
+from refapp.model import RefappError
+from refapp.resources import shipped
+from refapp.rulebook import evaluate
+from refapp.services.answering import answered
+
+CASES = Path(__file__).parents[1] / "game" / "cases"
+CHOICES = ("targets", "target", "modes", "x", "pay", "choose", "find", "call", "result", "divide")
+"""Arguments of steps that say what a player chooses; without them the engine asks."""
+
+
+def _boards() -> Iterator[tuple[str, dict[str, Any]]]:
+    for path in [*sorted(CASES.glob("*.yaml")), *sorted(shipped("corpus").glob("scenarios/*/*.yaml"))]:
+        for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader):
+            stripped = copy.deepcopy(raw)
+            asked = bool(stripped.pop("choices", None))
+            steps = [step for step in stripped.get("steps") or () if step == "check" or "assign_damage" not in str(step)]
+            asked |= len(steps) < len(stripped.get("steps") or ())
+            stripped["steps"] = steps
+            for step in steps:
+                if isinstance(step, dict):
+                    asked |= any(step.pop(key, None) is not None for key in CHOICES)
+                    for key in ("attackers", "blockers"):
+                        if isinstance(step.get(key), dict):
+                            step[key], asked = list(step[key]), True
+            if asked:
+                yield f"{path.stem}/{raw.get('id')}", stripped
+
+
+def _settle(raw: dict[str, Any], pick: int) -> tuple[list[str], str]:
+    """Answer every question with one option (the first, or the last) until none is left."""
+    asked: list[str] = []
+    for _ in range(16):
+        try:
+            done = evaluate(raw, budget=Budget())
+        except RefappError:
+            return asked, "error"
+        if done.question is None:
+            return asked, done.status
+        question = done.to_dict()["question"]
+        if not question["options"]:
+            return asked, "no options"
+        asked.append(question["choice"])
+        option = question["options"][pick]
+        if question["least"] > 1:
+            option = question["options"][:question["least"]]
+        raw = {**raw, "choices": answered(raw.get("choices") or {}, question, option)}
+    return asked, "asked for ever"
+
+
+@pytest.mark.parametrize("pick", [0, -1])
+def test_every_question_can_be_answered(pick: int) -> None:
+    kinds: Counter[str] = Counter()
+    for name, raw in _boards():
+        asked, status = _settle(raw, pick)
+        assert not asked or status not in ("asked for ever", "error", "no options"), (name, asked)
+        kinds.update(asked)
+    missing = {"keep", "targets", "modes", "replacement", "assign_damage", "attacks", "blocks", "proliferate",
+               "search", "discard", "die", "coin"} - set(kinds)
+    assert not missing, kinds
+
+
+MODAL = {"players": {"A": {"hand": ["Spark"], "mana_sources": 3}, "B": {}}, "objects": {
+    "Spark": {"owner": "A", "types": ["instant"], "cost": "{X}", "modes": {"choose": 2, "of": [
+        {"do": [{"do": "gain_life", "player": "you", "n": n}]} for n in (1, 2, 4)]}}}}
+
+
+def test_modes_and_x_of_a_spell_are_asked_for_and_taken() -> None:
+    raw: dict[str, Any] = {"state": MODAL, "steps": [{"do": "cast", "by": "A", "what": "Spark"}, "resolve_all"]}
+    question = evaluate(raw).to_dict()["question"]
+    assert (question["choice"], question["least"], question["most"]) == ("modes", 2, 2)
+    raw["choices"] = answered({}, question, [0, 2])
+    question = evaluate(raw).to_dict()["question"]
+    assert (question["choice"], question["options"]) == ("x", ["0", "1", "2", "3"])
+    raw["choices"] = answered(raw["choices"], question, "2")
+    done = evaluate(raw)
+    assert (done.status, done.after["players"]["A"]["life"]) == ("ok", 25)
+
+
+def test_what_must_attack_is_asked_for_and_taken() -> None:
+    wild = {"ctrl": "A", "types": ["creature"], "pt": [2, 2], "abilities": ["attacks if able", "cant attack alone"]}
+    raw: dict[str, Any] = {"steps": [{"do": "advance", "to": "end of combat"}], "state": {
+        "players": {"A": {}, "B": {}, "C": {}}, "turn": {"step": "beginning of combat"}, "objects": {
+            "Wild": {key: value for key, value in wild.items() if key != "abilities"} | {"abilities": ["attacks if able"]}}}}
+    question = evaluate(raw).to_dict()["question"]
+    assert question["choice"] == "declare_attackers"
+    raw["choices"] = answered({}, question, question["options"][1])
+    after = evaluate(raw).after
+    assert [after["players"][name]["life"] for name in "ABC"] == [20, 20, 18]
+
+
+@pytest.mark.parametrize(("question", "option", "choices"), [
+    ({"choice": "keep", "player": "A", "about": ["a", "b"]}, ["a"], {"keep": ["a"]}),
+    ({"choice": "targets", "player": "A", "about": ["t"], "least": 0, "most": 2}, [], {"targets": {"t": []}}),
+    ({"choice": "assign_damage", "player": "A", "about": ["c"]}, "x: 2, A-b: 1", {"assign_damage": {"c": {"x": 2, "A-b": 1}}}),
+    ({"choice": "modes", "about": ["s"]}, 1, {"modes": {"s": 1}}),
+    ({"choice": "modes", "about": ["s"], "most": 2}, [0, 2], {"other": {"s.modes": ["0", "2"]}}),
+    ({"choice": "attacks", "about": ["c"]}, "B", {"other": {"c": ["B"]}}),
+    ({"choice": "devour", "about": ["d"], "options": ["a", "b"], "most": 2}, ["a", "b"], {"other": {"d": ["a", "b"]}}),
+    ({"choice": "discard", "about": ["a", "b"], "options": ["a", "b"]}, "b", {"other": {"discard": ["b"]}}),
+    ({"choice": "protector", "about": ["b"]}, "B", {"protector": {"b": "B"}}),
+])
+def test_where_an_answer_goes(question: dict[str, Any], option: Any, choices: dict[str, Any]) -> None:
+    assert answered({}, question, option) == choices
