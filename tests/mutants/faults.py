@@ -15,6 +15,10 @@ PACKAGES = ("refapp/game", "refapp/rulebook")
 SKIPPED = {"messages.py", "vocabulary.py", "expect.py", "__init__.py"}
 """Sentences and lists of words: nothing in them decides anything. ``expect`` is the judge, not the accused."""
 
+REGISTERS = frozenset({"action", "as_it_ends", "asks", "casting", "entering", "in_combat", "keyword", "omitted", "question",
+                       "replaces", "state_based", "turn_based", "whenever"})
+"""The decorators of refapp/rulebook/registry.py: a function without its own is a rule that is gone."""
+
 _SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}
@@ -44,7 +48,7 @@ def faults() -> list[Fault]:
     """Every fault, in the order of files and lines."""
     found = list(_known())
     for package in PACKAGES:
-        for path in sorted((ROOT / package).glob("*.py")):
+        for path in sorted((ROOT / package).rglob("*.py")):
             if path.name not in SKIPPED:
                 found += _of_file(path)
     return found
@@ -60,9 +64,14 @@ def _of_file(path: Path) -> Iterator[Fault]:
             yield Fault(file, node.lineno, "connective", ast.unparse(node), place)
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             yield Fault(file, node.lineno, "negation", ast.unparse(node), place)
-        elif isinstance(node, ast.FunctionDef) and any(
-                "state_based" in ast.unparse(d) for d in node.decorator_list):
+        elif isinstance(node, ast.FunctionDef) and node.decorator_list and _registers(node):
             yield Fault(file, node.lineno, "drop rule", node.name, place)
+
+
+def _registers(node: ast.FunctionDef) -> bool:
+    """Whether a decorator tells the registry what a function carries out."""
+    return any(isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in REGISTERS
+               for one in node.decorator_list)
 
 
 def broken(fault: Fault) -> ast.Module:
