@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
 
-from refapp.game import resolving, sba
+from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
 from refapp.game.continuous import base_view, counted
 from refapp.game.evaluation import Evaluation, Refusal, stack_of, state_of
@@ -46,6 +46,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         state_triggers(game)
         _steps(game, scenario.steps)
         _note_effects(game)
+        whynot.never_came(game)
     except ChoiceNeeded as signal:
         status, question = "choice_needed", signal.question
         game.batch = None

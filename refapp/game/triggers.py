@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from refapp.game import speed
+from refapp.game import speed, whynot
 from refapp.game.continuous import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
@@ -52,8 +52,12 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             game.budget.spend(1 + len(watchers_before if back else watchers_after))
             for view, ability in watchers_before if back else watchers_after:
                 trigger = _as_trigger(ability, occurrence)
-                if trigger is not None and matches(game, trigger, view, occurrence, board):
+                if trigger is None:
+                    continue
+                if matches(game, trigger, view, occurrence, board):
                     _triggered(game, trigger, view, occurrence, board if back else None)
+                else:
+                    whynot.other_than_watched(game, trigger, view, occurrence)
         for occurrence in occurrences:
             _remember(game, occurrence)
         for waiting in game.delayed:
@@ -85,14 +89,14 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         return
     eye = game.viewpoint(view)
     rules = rules_of(occurrence, before is not None)
-    if trigger.conditions and not conditions_hold(
-            game, trigger.conditions, view.controller, eye,
-            Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)):
+    parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)
+    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
+        whynot.condition_false(game, trigger, view, trigger.conditions, parties)
         return
     if trigger.when and trigger.event != "state" and not conditions_hold(
-            game, trigger.when, view.controller, eye,
-            Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)):
+            game, trigger.when, view.controller, eye, parties):
+        whynot.condition_false(game, trigger, view, trigger.when, parties)
         return
     done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
     if trigger.once_each_turn and done in game.done_this_turn:

@@ -50,3 +50,48 @@ def test_a_rule_that_applied_needs_no_excuse() -> None:
     board = {"players": {"A": {}, "B": {}}, "objects": {"c": {**CREATURE, "pt": [2, 0]}, "d": CREATURE}}
     answer = evaluate({"rules": ["704.5f"], "state": board, "steps": [{"do": "check"}]}).to_dict()
     assert "704.5f" in answer["rules"] and answer["considered"] == []
+
+
+DIES = [{"do": "destroy", "what": "c"}, {"do": "resolve_all"}]
+
+
+@pytest.mark.parametrize(("rule", "objects", "steps", "reason"), [
+    ("702.93a", {"c": {**CREATURE, "abilities": ["undying"], "counters": {"+1/+1": 1}}}, DIES,
+     "c has a counter of the kind +1/+1."),
+    ("702.93a", {"c": {**CREATURE, "abilities": ["undying"]}}, [{"do": "exile", "what": "c"}],
+     "The ability of c waits for something that doesn’t happen here."),
+    ("702.93a", {"c": {**CREATURE, "abilities": ["undying"]}, "d": CREATURE}, [{"do": "destroy", "what": "d"}],
+     "The ability of c waits for something else than what happened to d."),
+    ("702.100a", {"c": {**CREATURE, "abilities": ["evolve"]}, "d": {"owner": "A", "zone": "hand", "types": ["creature"],
+                                                                    "pt": [2, 2]}},
+     [{"do": "put_onto_battlefield", "what": "d", "under": "A"}], "d is 2/2; c is 2/3."),
+])
+def test_why_an_ability_does_not_trigger(rule: str, objects: dict[str, Any], steps: list[dict[str, Any]],
+                                         reason: str) -> None:
+    board = {"players": {"A": {}, "B": {}}, "objects": objects}
+    answer = evaluate({"about": [rule], "state": board, "steps": steps}).to_dict()
+    assert answer["status"] == "ok"
+    assert [one["reason"] for one in answer["considered"]] == [reason]
+
+
+def test_an_ability_that_triggered_needs_no_excuse() -> None:
+    board = {"players": {"A": {}, "B": {}}, "objects": {"c": {**CREATURE, "abilities": ["undying"]}, "d": CREATURE}}
+    answer = evaluate({"about": ["702.93a"], "state": board, "steps": [{"do": "destroy", "what": "d"}, *DIES]}).to_dict()
+    assert answer["considered"] == [] and "702.93a" in answer["rules"]
+
+
+@pytest.mark.parametrize(("rule", "attacker", "blocker", "reason"), [
+    ("702.9b", {"abilities": ["flying"]}, {"abilities": ["reach"]},
+     "b has reach: flying doesn’t keep it from blocking a."),
+    ("702.36b", {"abilities": ["fear"]}, {"colors": ["black"]},
+     "b is an artifact or black: fear doesn’t keep it from blocking a."),
+    ("702.118b", {"abilities": ["skulk"]}, {"pt": [2, 2]}, "b has power 2, no greater than that of a: 2."),
+])
+def test_why_a_creature_may_block(rule: str, attacker: dict[str, Any], blocker: dict[str, Any], reason: str) -> None:
+    board = {"turn": "declare attackers", "players": {"A": {}, "B": {}},
+             "objects": {"a": {**CREATURE, **attacker}, "b": {**CREATURE, "ctrl": "B", **blocker}}}
+    answer = evaluate({"about": [rule], "state": board, "steps": [
+        {"do": "declare_attackers", "attackers": {"a": "B"}},
+        {"do": "declare_blockers", "blockers": {"b": "a"}}]}).to_dict()
+    assert answer["status"] == "ok", answer
+    assert [one["reason"] for one in answer["considered"]] == [reason]

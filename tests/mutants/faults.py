@@ -119,9 +119,8 @@ KNOWN: dict[str, tuple[str, str, str]] = {
     "a cap on passes hides a loop": ("refapp/game/sba.py", "    if mark in seen and game.result is None:",
                                      "    if False:"),
     "rules of one result are not merged": ("refapp/game/sba.py",
-                                           "                if action.rule not in merged[key][1]:\n"
-                                           "                    merged[key][1].append(action.rule)",
-                                           "                pass"),
+                                           "                if action.rule not in keys:\n"
+                                           "                    keys.append(action.rule)\n", ""),
     "every edition is the current one": ("refapp/rulebook/evaluating.py",
                                          "    return _ruleset(day if day > newest else numbering.edition_on(day, known), known)",
                                          "    return _ruleset(newest, known)"),
@@ -160,7 +159,8 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "numbers=numbering.numbers(numbering.KEYED)"),
     "an intervening if is checked on resolution only": (
         "refapp/game/triggers.py",
-        "    if trigger.conditions and not conditions_hold(\n", "    if False and not conditions_hold(\n"),
+        "    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):",
+        "    if False:"),
     "an intervening if is checked when it triggers only": (
         "refapp/game/resolving.py",
         "        if not conditions_hold(game, trigger.conditions, item.controller, eye,\n"

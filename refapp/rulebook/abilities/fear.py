@@ -23,4 +23,8 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
         return Forbidden(("702.36b", *several, "509.1b"),
                          "{attacker} has fear; {object} is neither an artifact nor black.",
                          {"object": view.id, "attacker": attacker.id})
+    if "fear" in attacker.keywords:
+        game.consider("702.36b", view.id,
+                      "{subject} is an artifact or black: fear doesn’t keep it from blocking {attacker}.",
+                      attacker=attacker.id)
     return None

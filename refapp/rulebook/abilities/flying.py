@@ -23,4 +23,7 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
         return Forbidden(("702.9b", *several, "509.1b"),
                          "{attacker} has flying; {object} has neither flying nor reach.",
                          {"object": view.id, "attacker": attacker.id})
+    if "flying" in attacker.keywords:
+        game.consider("702.9b", view.id, "{subject} has {words}: flying doesn’t keep it from blocking {attacker}.",
+                      attacker=attacker.id, words=sorted(view.keywords & {"flying", "reach"}))
     return None

@@ -22,4 +22,7 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
         several = game.rules.of_several(attacker.abilities, "horsemanship")
         return Forbidden(("702.31b", *several, "509.1b"), "{attacker} has horsemanship; {object} doesn’t.",
                          {"object": view.id, "attacker": attacker.id})
+    if "horsemanship" in attacker.keywords:
+        game.consider("702.31b", view.id, "{subject} and {attacker} both have horsemanship.",
+                      attacker=attacker.id)
     return None

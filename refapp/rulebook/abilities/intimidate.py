@@ -24,4 +24,7 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
                          "{attacker} has intimidate; {object} is no artifact and shares no "
                          "color with it.",
                          {"object": view.id, "attacker": attacker.id})
+    if "intimidate" in attacker.keywords:
+        game.consider("702.13b", view.id, "{subject} is an artifact or shares a color with {attacker}.",
+                      attacker=attacker.id)
     return None

@@ -27,4 +27,6 @@ def two_or_more(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidde
             return Forbidden(("702.111b", *game.rules.of_several(view.abilities, "menace"), "509.1b", *suspected),
                              "{attacker} has menace; {object} alone can’t block it.",
                              {"attacker": attacker, "object": blockers[0]})
+        if view is not None and "menace" in view.keywords:
+            game.consider("702.111b", attacker, "{n} creatures block {subject} together.", n=len(blockers))
     return None

@@ -24,4 +24,7 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
         return Forbidden(("702.28b", *several, "509.1b"),
                          "Of {attacker} and {object} one has shadow and the other doesn’t.",
                          {"object": view.id, "attacker": attacker.id})
+    if "shadow" in attacker.keywords:
+        game.consider("702.28b", view.id, "{subject} and {attacker} both have shadow.",
+                      attacker=attacker.id)
     return None

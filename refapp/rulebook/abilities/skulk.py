@@ -22,4 +22,7 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
         several = game.rules.of_several(attacker.abilities, "skulk")
         return Forbidden(("702.118b", *several, "509.1b"), "{attacker} has skulk; {object} has greater power.",
                          {"object": view.id, "attacker": attacker.id})
+    if "skulk" in attacker.keywords:
+        game.consider("702.118b", view.id, "{subject} has power {n}, no greater than that of {attacker}: {most}.",
+                      attacker=attacker.id, n=view.power or 0, most=attacker.power or 0)
     return None
