@@ -5,4 +5,4 @@ set -eu
 cd "$(dirname "$0")/../refapp/services"
 digest=$(sha256sum linkify.js | cut -c1-16)
 { echo "// $digest"; ${TERSER:-npx terser} linkify.js --compress passes=3,unsafe_arrows=true,unsafe=true,ecma=2022 \
-  --mangle reserved=[P,at,whole] --ecma 2022; } > linkify.min.js
+  --mangle reserved=[P] --ecma 2022; } > linkify.min.js

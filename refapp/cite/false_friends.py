@@ -9,10 +9,6 @@ import re
 
 _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
              r"|chrome|java|python|windows|ios|linux")
-_PRICES = (r"prices?|prix|costs?|cost[ée]|co[ûu]t(?:e|ent|ait)?|paid|pay[ée]|sold|vend(?:s|u|ue|re)|worth"
-           r"|va(?:ut|lent)|bought|achet[ée]|usd|eur|cad|gbp|chf")
-_FIGURES = (r"average|avg|moyenne|scored?|rating|elo|totals?|environ|approximately|roughly"
-            r"|ip|fm|radio")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|volts?|watts?|degrees?|degr[ée]s?")
@@ -24,13 +20,15 @@ _COUNTED = (r"cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|foi
 
 NOT_BEFORE = re.compile(
     r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
-    rf"|(?<![^\W_])(?:{_VERSIONS}|{_PRICES}|{_FIGURES})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z", re.IGNORECASE)
-"""What stands before a number that is no rule: ``$``, ``version``, ``prix :``."""
+    rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z", re.IGNORECASE)
+"""What stands before a number that is no rule: ``$``, ``version``; words of prices are :mod:`refapp.cite.topic`'s."""
 
 UNIT = re.compile(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])", re.IGNORECASE)
 """What stands after a number that measures something."""
 
-AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|copies|games?|parties|players?|joueurs?|tokens?|jetons?)(?!\w)")
+AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games?|parties|tokens?|jetons?|errors?"
+                      r"|(?:damage|life|blessures)(?= (?:in|on|per|total|from|today|en|par|au)(?!\w)|[.,;!?]|\Z))"
+                      r"(?!\w)")
 """What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""
 
 COUNTED = re.compile(r"[ -](?:(?!appl|s'appl|(?:to|for|in|on|is|are|and|et|aux?|les?|des|sur) )\w{1,20} ){0,2}"

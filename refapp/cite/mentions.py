@@ -20,7 +20,7 @@ from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import of_other_document
-from refapp.cite.topic import HINTED, POST, Topic
+from refapp.cite.topic import HINTED, LIKELY, POST, Topic
 from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]
@@ -69,6 +69,8 @@ _TOKEN = re.compile(r"[^\s<>\"]+")
 _ADDRESS = re.compile(
     r"[a-z][a-z0-9+.-]{1,15}://|www\.|[\w.+-]{1,40}@[\w-]|(?<![a-z0-9-])[a-z0-9-]{1,40}"
     r"\.(?:com|org|net|info|fr|eu|be|ch|ca|de|uk|io|gg|gl|co|tv|me|edu|gov)(?![a-z0-9])", _I)
+_SHIELD = re.compile(rf"(?:{_ADDRESS.pattern})[^\s<>\"]*", _I)
+"""An address to its end, for the reader of posts in browsers; :func:`_addresses` finds the same, token by token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class _Scanner:
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
-            return topic.weight(at) >= HINTED or topic.length <= POST
+            return topic.weight(at) >= HINTED or (topic.length <= POST and not topic.is_elsewhere(at))
         if firm:
             return magic or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
                 _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))
@@ -174,7 +176,7 @@ class _Scanner:
         if magic or topic.cites_rules(keyword_at, end):
             return topic.is_cited(at, end) or not topic.stands_among_figures(at, end, self.exists)
         return topic.short and (topic.is_named(at) or topic.is_said(end) or (
-            topic.is_cited(at, end) and not topic.may_be_figure(at)
+            (topic.is_cited(at, end) or topic.weight(at) >= LIKELY) and not topic.may_be_figure(at)
             and not topic.stands_among_figures(at, end, self.exists)))
 
     def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:

@@ -22,18 +22,21 @@ _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|
           r"|ipg|mtr|osha|ncpc|dmca|penal code|code (?:p[ée]nal"
           r"|civil)|labou?r code")
 _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
-              r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?"
-              r"")
+              r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
+              r"|(?:spare|replacement) part|part n(?:o\.?|umber)")
+_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece|warhammer|d&d|chess"
+          r"|[ée]checs|fide|golf|usga|baseball|basket\w*|foot(?:ball)?|soccer|rugby|hockey|handball|tennis|cricket|poker")
+_HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
+           r"|site|discord|civil|criminal|penal")
+"""Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
             r"|total|p\.|bus|model"
             r"|room|box|fm|line|item|bug|ticket|psalms?|issue")
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
-    r"|(?<![^\W_])(?:sub|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|d&d|warhammer|digimon"
-    r"|federal|local|civil|criminalruptcy|evidence|supreme|district|court|fed\."
-    r"|forum|house|board|server|subreddit|discord|site|club|school|league|golf|football|hockey|chess|poker|firewall"
-    r"|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent|tax|internal revenue|bank"
-    r"|penal|labou?r|copyright|infraction|lease|contract|statute|act"
+    rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
+    r"|sub|bankruptcy|evidence|supreme|district|fed\.|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
+    r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
     r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs)"
     r"(?: court)?(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
     r"|r[èe]gles?)"
@@ -43,15 +46,15 @@ _OTHER_BEFORE = re.compile(
     r"(?: \w{1,20}){0,2},?(?: rules?)? \Z"
     r"|[0-9] ?(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)(?: (?:§+|section|sec\.|part))? ?\Z"
     r"|(?<![^\W_])(?:articles?|art\.) [LRD]\.? ?\Z", _I)
+_GAME_BEFORE = re.compile(
+    rf"(?<![^\W_])(?:{_GAMES})(?![^\W_])(?:(?!magic|mtg|(?<![^\W_])cr(?![^\W_])|[.!?;] ).)*\Z", _I)
+"""Another game named earlier in the sentence, and Magic not named since."""
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
     r" (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
 """Names in capitals before a section: ``FISA Section 702``, ``Building Code § 903``; and the psalms."""
 _DIVISION_BEFORE = re.compile(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z", _I)
 _GENERIC_BEFORE = re.compile(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was))? ?[:=]? ?\Z", _I)
-_FOREIGN_RULES = (r"(?:forum|house|board|club|league|server|subreddit|federal|local|court|tournament|floor|school"
-                  r"|golf|football|hockey"
-                  r"|chess|poker|site|discord|civil|criminal|penal)")
 _OTHER_AFTER = re.compile(
     r"(?:\([a-z0-9]{1,3}\)){2}|(?:\([a-z0-9]{1,3}\)){0,4}[,;]? ?(?:"
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
@@ -59,11 +62,11 @@ _OTHER_AFTER = re.compile(
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
     r"(?:acts?|codes?|statutes?|constitution|regulations?|laws?|handbook|manual|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
+    rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
-    rf"{_FOREIGN_RULES} (?:rules?|handbook)(?![^\W_])"
+    rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement|convention|constitution|d[ée]cret"
-    r"|directive|forum|serveur|site|club)(?![^\W_])|des (?:statuts|r[èe]gles (?:du (?:forum|club|site|serveur"
-    r"|tournoi|golf|football)"
+    rf"|directive|{_HOUSES})(?![^\W_])|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))", _I)
 
@@ -80,6 +83,8 @@ def of_other_document(cleaned: str, start: int, end: int, *, lettered: bool, key
 @lru_cache(maxsize=512)
 def _follows_a_name(before: str, lettered: bool, keyworded: bool) -> bool:
     if _OTHER_BEFORE.search(before) or _LOUD_BEFORE.search(before):
+        return True
+    if not lettered and _GAME_BEFORE.search(before):
         return True
     if keyworded:
         return False

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from refapp.cite.false_friends import UNIT
 from refapp.model import RuleNumber
 
 _I = re.IGNORECASE
@@ -23,6 +24,8 @@ POST = 420
 """A text up to this length is one remark; what it calls a rule needs no further evidence."""
 SHORT = 240
 """A text up to this length may be an answer that names nothing but its rule."""
+LIKELY = 3
+"""Weight that is enough for a bare decimal in a short text."""
 
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
     (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp(?:rehensive|\.)? ?rules?|magic: ?the|sbas?|apnap"
@@ -30,7 +33,10 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pa
         r"|first[ -]strike|double[ -]strike|hexproof rule|mulligans?|state[- ]based|combat damage"
         r"|protection from|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+|contact mortel"
         r"|lien de vie|double initiative|d[ée]fense talismanique|actions bas[ée]es"
-        r"|replacement effects?|effets? de remplacement|triggered abilit\w+)(?![^\W_])"
+        r"|replacement effects?|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+"
+        r"|capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phase|phase de combat"
+        r"|(?:draw|end|upkeep|cleanup|combat) steps?|main phase|declare \w+ers|command zone|zone de commandement"
+        r"|non-?basics?|un-?attach\w*|playmats?|summoning sick\w*|morph|planechase)(?![^\W_])"
         r"|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
     (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|ward|flash(?:back)?|cascade"
         r"|legendary|spells?|indestructible|exiled?|vigilance|cr|magic|judges?|blockers?|attackers?"
@@ -38,7 +44,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pa
         r"|c[ée]l[ée]rit[ée]|initiative"
         r"|bloqueurs?|attaquants?|l[ée]gendaires?|sorts?|blessures?|jetons?|d[ée]clench[ée]e?s?|exil[ée]e?s?"
         r"|points? de vie"
-        r"|commander|upkeep|layers?|couches?)(?![^\W_])"),
+        r"|commander|upkeep|layers?|couches?|emblems?|embl[èe]mes?|keywords?|mots?-cl[ée]s?|phas(?:ed|ing)"
+        r"|(?:extra|additional) (?:phase|step|turn|combat)s?)(?![^\W_])"),
     (1, r"(?<![^\W_])(?:stack|library|tokens?|permanents?|targets?|targeting|priority|combat|dies"
         r"|attack\w*|blocks?|controllers?|players?|opponents?|life|damage|turns?|cards?|decks?|game|replacement"
         r"|layer|objects?"
@@ -46,7 +53,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pa
         r"|colou?rs?|commanders?|triggers?|triggered|effects?|died?"
         r"|joueurs?|cibles?|pile|capacit[ée]s?|co[ûu]ts?|marqueurs?"
         r"|combats?|attaqu\w+|bloqu\w+|adversaires?|[ée]tapes?|effets?|cartes?|toughness"
-        r"|power|endurance|legend|rules|r[èe]gles|arbitres?)(?![^\W_])")))
+        r"|power|endurance|legend|rules|r[èe]gles|arbitres?|priorit[ée]|caract[ée]ristiques?|characteristics?"
+        r"|r[ée]sol\w+|attach\w*|defender|d[ée]fenseurs?|mountains?|actif|active)(?![^\W_])")))
 
 _CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
                   r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
@@ -58,31 +66,29 @@ _SAYS = re.compile(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:list|says?|sa(?:id|ys)|expl
 _VERB = re.compile(r" (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent|s'appliquent|s'applique"
                    r"|expliquent)(?![^\W_])", _I)
 
-_LINKING = (r"(?: (?:is|was|of|at|to|from|est|[ée]tait|de|[àa]|du|en|by|only|just|about|around|environ|d'environ|hit"
-            r"|reached|now|sera)){0,3}")
+_LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
 _FIGURE_BEFORE = re.compile(
-    r"(?<![^\W_])(?:ratios?|rapports?|height|rates?|taux|index|indices?|cotes?|temp[ée]ratures?|fevers?|fi[èe]vre"
-    r"|weights?|poids|weigh(?:s|ed|ing)?|p[èe]se(?:nt|r)?|pesait"
-    r"|dur[ée]e|films?|movies?|[ée]pisodes?|bill|fees?|shares?|cpi|bpm|pressure|longitude"
-    r"|points? per game|ppg"
-    r"|rating|plummet\w*|climb\w*|rises?|rose|fell"
-    r"|drop(?:s|ped)|increas\w+|decreas\w+|averag(?:e|ed|es|ing)|moyennes?|scor(?:e|es|ed|ing)|totall?(?:ing|ed)"
-    r"|measur(?:ed?|es|ing)|mesur(?:e|ait)|bill\w*|went"
-    rf"|sold|me){_LINKING}[ :=]{{1,2}}\Z"
+    r"(?<![^\W_])(?:(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode|fee|share"
+    r"|price|cost|rise)s?"
+    r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
+    r"|points? per game|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
+    r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)|bought|achet[ée]"
+    rf"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me)(?: (?:{_LINKING}|to|du|en|by|just|hit"
+    r"|reached|now|sera)){0,3}[ :=]{1,2}\Z"
     r"|(?<![^\W_])(?:(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time"
     r"|mkm)"
     r"(?: is| was)?|note de|price \w+) \Z", _I)
 _MAYBE_FIGURE = re.compile(
-    r"(?<![^\W_])(?:exactly|about|around|almost|environ|some|only"
-    r"|under|vers|x|de|[àa]|from|at|is"
-    r"|was|of|="
-    r"|got|get|reads?|fait|avait|avec|with|had|has|a|est|[ée]tait) \Z", _I)
+    rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z", _I)
 _FIGURE_AFTER = re.compile(
     r" [*+×=] [\w(]| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
-    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°%‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
-    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|mm|cm|ft|grams?|kilos?"
-    r"|per|hz|mhz|fm|radio|bps?|beats|tps|boys|girls|francs?|tickets?|de fi[èe]vre|fever)"
-    r"(?![^\W_])|€|\$|£)", _I)
+    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever)"
+    r"(?![^\W_]))", _I)
+_ELSEWHERE = re.compile(
+    r"(?<![^\W_])(?:firewalls?|iptables|acls?|dns|courts?|lawyers?|attorneys?|plaintiffs?|defendants?|witness\w*|statutes?"
+    r"|tax\w*|congress|subreddit|moderators?|tribunal|avocats?|r[èe]glement|constitution)(?![^\W_])", _I)
+"""Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
@@ -137,7 +143,7 @@ class Topic:
     def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether the words touching a decimal make it a measure, a price, a ratio."""
         before = self._text[max(0, start - 60):start]
-        if _FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self._text, end):
+        if (_FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self._text, end) or UNIT.match(self._text, end)):
             return True
         left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self._text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
@@ -160,12 +166,16 @@ class Topic:
         return _CUE.search(before) is not None or _SAYS.match(self._text, end) is not None
 
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
-        """Whether decimals that can be no rule stand beside: a table, a series of measurements."""
+        """Whether decimals that can be no rule, or measure something, stand beside: a table, a series."""
         for low, high in ((max(0, start - 60), start), (end, end + 60)):
             for match in _DECIMAL.finditer(self._text, low, high):
-                if not _may_be_rule(match[1], match[2], exists):
+                if not _may_be_rule(match[1], match[2], exists) or UNIT.match(self._text, match.end()):
                     return True
         return False
+
+    def is_elsewhere(self, at: int) -> bool:
+        """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""
+        return _ELSEWHERE.search(self._text, max(0, at - _NEAR), at + _NEAR) is not None
 
     def cites_rules(self, start: int, end: int) -> bool:
         """Whether rules are named beside this number: with a letter, or behind a keyword."""

@@ -27,6 +27,6 @@ def read_asciidoc(source: str) -> View:
 
 
 def breaks_asciidoc(source: str, start: int, end: int) -> bool:
-    """Whether a macro here would not be read: it must stand apart from words, other marks and backslashes."""
+    """Whether a macro here would not be read: it must stand apart from words, literals and backslashes."""
     before, after = source[max(0, start - 1):start], source[end:end + 1]
-    return bool(before and (before.isalnum() or before in ":;/\\*_#`+-.")) or bool(after and after in "*_#`+")
+    return bool(before and (before.isalnum() or before in ":;/\\`+-.")) or bool(after and after in "`+")

@@ -1,8 +1,8 @@
 """HTML as it stands in posts and pages, read as browsers read it.
 
 Closed: tags with their attributes, comments, existing links and anchors, code, and elements whose content is not
-prose (script, style, textarea, title, buttons, drawings). What is opened and never ended closes the rest, as it
-does in browsers. Character references are read as the characters they stand for.
+prose (script, style, textarea, title, buttons, drawings), who is quoted (``<cite>`` in a quotation). What is opened and
+never ended closes the rest, as it does in browsers. Character references are read as the characters they stand for.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class _Reader:
         self.lowered = source.lower()
         self.view = View(source)
         self.depth: dict[str, int] = {}
+        self.quotes = 0
 
     def read(self) -> View:
         at = 0
@@ -68,7 +69,9 @@ class _Reader:
             end = self._after(f"</{name}", end)
             self.view.put(GAP, start, end, closed=True)
             return end
-        if name in _CLOSED:
+        if name == "blockquote":
+            self.quotes = max(0, self.quotes + (-1 if closing else 1))
+        if name in _CLOSED or (name == "cite" and (self.quotes or name in self.depth)):
             self._enter_or_leave(name, closing=closing)
         if name not in _INLINE:
             self.view.put({"br": "\n", "img": GAP}.get(name, "\n\n"), start, end, closed=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -26,7 +27,7 @@ _STICKY = frozenset([
     "next_letter", "next_rule", "next_section", "next_of_section", "section_letter", "pause", "unit", "averaged",
     "counted", "other_after", "says", "verb", "figure_after", "decimal_right"])
 """Patterns that are matched at a place; ``y`` is JavaScript's flag for that."""
-_GLOBAL = frozenset(["candidate", "token", "word", "decimal", "weight5", "weight3", "weight1"])
+_GLOBAL = frozenset(["candidate", "shield", "word", "decimal", "weight5", "weight3", "weight1"])
 
 
 class UnknownSyntaxError(ValueError):
@@ -34,9 +35,13 @@ class UnknownSyntaxError(ValueError):
 
 
 def to_javascript(pattern: re.Pattern[str], flags: str = "") -> str:
-    """The pattern as a JavaScript literal; with the flag ``u``, so that letters are letters of every language."""
+    """The pattern as a JavaScript literal for a text whose accents are folded away: ``[ée]`` is ``e`` there.
+
+    Letters and digits are ASCII's then, in both dialects, so that word signs mean the same.
+    """
     ignores = bool(pattern.flags & re.IGNORECASE)
-    source = pattern.pattern
+    multiline = bool(pattern.flags & re.MULTILINE)
+    source = _fold(pattern.pattern)
     spelled_out = ignores and "(?-i:" in source  # JavaScript can't switch the flag off for a part
     out: list[str] = []
     exact: list[int] = []  # depths of groups in which case counts
@@ -44,7 +49,7 @@ def to_javascript(pattern: re.Pattern[str], flags: str = "") -> str:
     while at < len(source):
         sign = source[at]
         if sign == "\\":
-            out.append(_escape(source[at + 1], in_class=in_class))
+            out.append(_escape(source[at + 1], in_class=in_class, multiline=multiline))
             at += 2
             continue
         if in_class:
@@ -60,11 +65,9 @@ def to_javascript(pattern: re.Pattern[str], flags: str = "") -> str:
                 continue
             out.append("\\" + sign if sign == "[" else sign)
         elif sign == "[":
-            word = _CLASSES.get(next((key for key in _CLASSES if source.startswith(key, at)), ""))
-            if word is not None:
-                key = next(key for key in _CLASSES if source.startswith(key, at))
-                out.append(word)
-                at += len(key)
+            if source.startswith(_LETTER, at):
+                out.append("[a-z]" if ignores and not spelled_out else "[a-zA-Z]")
+                at += len(_LETTER)
                 continue
             in_class = True
             out.append("[")
@@ -97,24 +100,27 @@ def to_javascript(pattern: re.Pattern[str], flags: str = "") -> str:
         else:
             out.append("\\/" if sign == "/" else sign)
         at += 1
-    multi = "m" if pattern.flags & re.MULTILINE else ""
-    return f"/{''.join(out)}/{'i' if ignores and not spelled_out else ''}u{multi}{flags}"
+    return f"/{''.join(out)}/{'i' if ignores and not spelled_out else ''}{'m' if multiline else ''}{flags}"
 
 
-_CLASSES = {"[^\\W_]": "[\\p{L}\\p{N}]", "[^\\W\\d_]": "\\p{L}"}
+_LETTER = "[^\\W\\d_]"
+_ACCENTED_CLASS = re.compile(r"\[([a-z]{2,4})\]")
 
 
-def _escape(sign: str, *, in_class: bool) -> str:
-    inside = {"w": "\\p{L}\\p{N}_", "d": "0-9", "s": "\\s"}
-    if in_class and sign in inside:
-        return inside[sign]
-    outside = {"w": "[\\p{L}\\p{N}_]", "W": "[^\\p{L}\\p{N}_]", "d": "[0-9]", "s": "\\s", "u": "\\u", "n": "\\n",
-               "t": "\\t", "Z": "(?![^])", "A": "(?<![^])",
-               "b": "(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])|(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_])"}
-    if sign == "b":
-        return f"(?:{outside['b']})"
-    if sign in outside:
-        return outside[sign]
+def _fold(source: str) -> str:
+    """A pattern without accents: what is then the same letter twice is written once."""
+    source = source.replace("à-ÿ", "").replace("(?:[èéê]|e\\u0300?)", "e\u0300?")
+    folded = "".join(unicodedata.normalize("NFD", sign)[0] if "À" <= sign <= "ÿ" else sign for sign in source)
+    return _ACCENTED_CLASS.sub(lambda match: match[1][0] if len(set(match[1])) == 1 else match[0], folded)
+
+
+def _escape(sign: str, *, in_class: bool, multiline: bool) -> str:
+    if sign in ("Z", "A") and not in_class:
+        if multiline:
+            return "(?![^])" if sign == "Z" else "(?<![^])"
+        return "$" if sign == "Z" else "^"
+    if sign in "wWdsSntb" and not (in_class and sign == "b"):
+        return "\\" + sign
     if sign.isalnum():
         raise UnknownSyntaxError("\\" + sign)
     return "\\" + sign if sign in "^$\\.*+?()[]{}|/" or (in_class and sign == "-") else sign
@@ -127,10 +133,10 @@ def _in_name(source: str, at: int) -> bool:
 
 
 def number_table(numbers: Iterable[RuleNumber]) -> str:
-    """``100:7e,101:4f,…``: for each section the number of its last rule and the last letter that any of them has.
+    """``7d4e4-….3-6g….…``: for each section, chapter by chapter, its last rule and the last letter of any.
 
-    Coarser than the truth by design: it costs 450 bytes, and a number inside these bounds that never existed leads to a
-    page that names the nearest ones.
+    A dash stands for no letter, and alone for a section that there is not. Coarser than the truth by design: it costs
+    300 bytes, and a number inside these bounds that never existed leads to a page that names the nearest ones.
     """
     last: dict[int, tuple[int, str]] = {}
     for number in numbers:
@@ -138,7 +144,12 @@ def number_table(numbers: Iterable[RuleNumber]) -> str:
             rule, letter = last.get(number.section, (0, ""))
             sub = (number.sub or "") if len(number.sub or "") < 2 else "z"
             last[number.section] = max(rule, number.rule or 0), max(letter, sub)
-    return ",".join(f"{section}:{rule}{letter}" for section, (rule, letter) in sorted(last.items()))
+    chapters: list[str] = []
+    for chapter in range(1, 10):
+        end = max((section for section in last if section // 100 == chapter), default=chapter * 100 - 1)
+        row = (last.get(section) for section in range(chapter * 100, end + 1))
+        chapters.append("".join(f"{one[0]}{one[1] or '-'}" if one else "-" for one in row))
+    return ".".join(chapters)
 
 
 def linkify_script(library: Library, base: str) -> str:
@@ -161,22 +172,31 @@ def userscript(library: Library, base: str) -> str:
 @lru_cache(maxsize=4)
 def _script(library: Library, _generation: int, base: str) -> str:
     short = {name: _short(i) for i, name in enumerate(patterns())}
-    literals = ",".join(f"{short[name]}:{_literal(name, pattern)}" for name, pattern in patterns().items())
+    named = {name for pattern in patterns().values() for name in pattern.groupindex}
+    groups = {name: _short(i) for i, name in enumerate(sorted(named))}
+
+    def literal(name: str, pattern: re.Pattern[str]) -> str:
+        written = to_javascript(pattern, "y" if name in _STICKY else "g" if name in _GLOBAL else "")
+        return f"{short[name]}:" + _GROUP_NAME.sub(lambda match: f"(?<{groups[match[1]]}>", written)
+
+    literals = ",".join(literal(name, pattern) for name, pattern in patterns().items())
 
     def rename(match: re.Match[str]) -> str:
-        return match[1] + short[match[2]] if match[2] in short else match[0]
+        return match[1] + short.get(match[2], match[2])
 
     code = _NAMED.sub(rename, _SCRIPT.read_text(encoding="utf-8").partition("\n")[2])
+    code = _GROUP.sub(lambda match: groups.get(match[0], match[0]), code)
+    days = days_of(library)
     return (code.replace("__BASE__", json.dumps(base)[1:-1]).replace("__PATTERNS__", f"{{{literals}}}")
-            .replace("__NUMBERS__", number_table(days_of(library).ever)))
+            .replace("__NUMBERS__", number_table(days.ever)).replace("__FIRST__", days.first.isoformat())
+            .replace("__CURRENT__", library.current.isoformat()))
 
 
-_NAMED = re.compile(r"((?<![\w$.])(?:P\.|(?:at|whole)\(\"))(\w+)")
+_NAMED = re.compile(r"((?<![\w$.])P\.)(\w+)")
 """Where the script names a pattern."""
-
-
-def _literal(name: str, pattern: re.Pattern[str]) -> str:
-    return to_javascript(pattern, "y" if name in _STICKY else "g" if name in _GLOBAL else "")
+_GROUP = re.compile(r"\b[a-z]{3,}\b")
+"""Where it may name a group; ``tools/minify.sh`` keeps these names for nothing else."""
+_GROUP_NAME = re.compile(r"\(\?<([a-z]+)>")
 
 
 def _short(i: int) -> str:

@@ -94,6 +94,15 @@ def _days(library: Library, _generation: int) -> Days:
     return Days(library)
 
 
+def edition_meant(library: Library, number: RuleNumber, posted: date) -> date | None:
+    """The edition whose page a number written on a day means; None where today's page is the right one."""
+    days = days_of(library)
+    if posted < days.first:
+        return None
+    edition = library.edition_on(posted)
+    return edition if days.means_something_else(number, edition) else None
+
+
 def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None, days: Days | None = None) -> Linked:
     """Put a permalink around every mention of a rule.
 

@@ -11,6 +11,7 @@ from flask import Flask, Response, abort, request
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.library import UnknownEditionError
+from refapp.services.linking import edition_meant
 from refapp.services.numbers import read_day
 from refapp.services.pages import Asked, embed_page, rule_page, side_page
 from refapp.services.pages.glossary_build import term_page
@@ -41,6 +42,9 @@ def _numbered(app: Flask, prefix: str, name: str, lang: str, view: Callable[...,
 
 def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | EmbedPlace], lang: str) -> Asked | Response:
     """What an address asks for, or the redirect to its proper spelling or to the edition's own date."""
+    posted = request.args.get("posted")
+    if day is None and posted:
+        return moved(path(kind(_number(number), _meant_on(posted, _number(number))), lang), permanent=False)
     chosen = request.args.get("on")
     if day is None and chosen:
         when = read_day(chosen)
@@ -58,6 +62,14 @@ def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | Embe
     if str(asked) != number:
         return moved(path(kind(asked, when), lang), permanent=True)
     return Asked(asked, when)
+
+
+def _meant_on(posted: str, asked: RuleNumber) -> date | None:
+    """The edition that a number in a post of that day means, None for today's."""
+    when = read_day(posted)
+    if when is None:
+        not_a_day(posted, asked)
+    return edition_meant(library(), asked, when)
 
 
 def _edition_on(day: date, asked: RuleNumber) -> date:
@@ -133,8 +145,14 @@ def _term(rest: str) -> Response | None:
 
 def _go(place: Place, lang: str | None, *, permanent: bool) -> Response:
     code = lang or preferred_language()
-    if isinstance(place, (RulePlace, SidePlace, EmbedPlace)) and place.edition:
-        place = _on(place, place.edition)
+    posted = request.args.get("posted")
+    if isinstance(place, (RulePlace, SidePlace, EmbedPlace)):
+        if place.edition:
+            place = _on(place, place.edition)
+        elif posted:
+            number = place.number
+            found = path(type(place)(number, _meant_on(posted, number)), code)
+            return moved(found, permanent=False, by_language=lang is None)
     target = path(place, code)
     if request.query_string:
         target += ("&" if "?" in target else "?") + request.query_string.decode("ascii", "replace")

@@ -107,6 +107,17 @@ def test_focus_shows_the_card_and_posts_that_come_later_are_linked(page, site: s
     assert page.evaluate("document.getElementById('outside').querySelector('a')") is None
 
 
+def test_the_day_of_a_post_is_read_from_the_page(page, site: str, address: str) -> None:
+    page.goto(f"{site}/days.html")
+    page.wait_for_selector("a[data-rule]")
+    links = page.eval_on_selector_all("a[data-rule]", "all => all.map(a => a.getAttribute('href'))")
+    assert links == [f"{address}/en/704.5k?posted=2012-05-03", f"{address}/en/704.5k?posted=2012-06-01", f"{address}/en/rule/704.5k",
+                     f"{address}/en/704.5f?posted=2012-07-01"]  # the post of 2005 has none
+    page.hover("a[data-rule^='704.5k']")
+    _wait_for_card(page)
+    assert page.eval_on_selector("a[data-rule]", "a => a.href") == f"{address}/en/rule/704.5k/2012-05-01"
+
+
 def test_a_long_press_shows_the_card(chromium, site: str) -> None:
     context = chromium.new_context(has_touch=True, viewport={"width": 360, "height": 640})
     page = context.new_page()

@@ -134,3 +134,21 @@ def test_an_unknown_day_leads_on_to_the_rule(soup, address: str) -> None:
 
 def test_the_home_page_shows_the_address_for_robots(soup) -> None:
     assert "https://rules.example/fr/704.5k" in soup("/fr/").select_one(".howto").get_text() or "/fr/704" in soup("/fr/").get_text()
+
+
+@pytest.mark.parametrize(("address", "target"), [
+    ("/fr/704.5k?posted=2012-05-03", "/fr/regle/704.5k/2012-05-01"), ("/704.5k?posted=2012-05-03", "/en/rule/704.5k/2012-05-01"),
+    ("/en/rule/704.5k?posted=2012-05-03", "/en/rule/704.5k/2012-05-01"), ("/en/704.5f?posted=2012-05-03", "/en/rule/704.5f"),
+    ("/en/704.5f?posted=2001-05-03", "/en/rule/704.5f"), ("/fr/CR704.5K?posted=2012-05-03", "/fr/regle/704.5k/2012-05-01")])
+def test_the_day_of_a_post_decides_between_then_and_now(client: FlaskClient, address: str, target: str) -> None:
+    answer = client.get(address)
+    assert (answer.status_code, answer.headers["Location"]) == (302, target)
+
+
+def test_the_day_of_a_post_in_the_api(client: FlaskClient) -> None:
+    then = client.get("/api/v1/rules/704.5k?posted=2012-05-03").get_json()
+    assert then["url"] == f"{BASE}/en/rule/704.5k/2012-05-01"
+    assert client.get("/api/v1/rules/704.5f?posted=2012-05-03").get_json()["url"] == f"{BASE}/en/rule/704.5f"
+    assert client.get("/api/v1/rules/704.5f?posted=then").status_code == 400
+    assert client.get("/api/v1/rules/704.5f?posted=2012-05-03&edition=2011-09-30").get_json()["code"] == "two_days"
+    assert client.get("/en/704.5f?posted=then").status_code == 404

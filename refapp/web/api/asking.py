@@ -6,6 +6,7 @@ Nothing is guessed: a language, date or number that can't be read is an error th
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 
 from flask import Request
@@ -16,6 +17,7 @@ from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services import Library, numbers, read_number
 from refapp.services.answers.shapes import Asked
+from refapp.services.linking import edition_meant
 from refapp.web.answers import base_address
 from refapp.web.urls import Urls
 
@@ -41,9 +43,20 @@ def asked(request: Request, library: Library) -> Asked:
                  read_day(request.args.get("edition"), "edition"), _origin(request.args.get("origin")))
 
 
+def as_posted(ask: Asked, number: RuleNumber, posted: str | None) -> Asked:
+    """The same, in the edition that the number meant on the day of a post, where that is not today's."""
+    day = read_day(posted, "posted")
+    if day is None:
+        return ask
+    if ask.on is not None:
+        raise BadRequestError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are "
+                              "read; send one of them", one="edition", other="posted")
+    return replace(ask, on=edition_meant(ask.library, number, day))
+
+
 COMMON = ("lang", "edition", "origin")
 KNOWN = {
-    "rule": ("children",), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
+    "rule": ("children", "posted"), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
     "resolve": ("number", "on"), "graph": ("section",), "compare": ("from", "to", "section"),
     "examples": ("rule", "limit", "offset"), "evaluate": ("stack",),
 }

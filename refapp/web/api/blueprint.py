@@ -33,6 +33,7 @@ from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (
     MAX_LIMIT,
     BadRequestError,
+    as_posted,
     asked,
     flag,
     read_day,
@@ -62,8 +63,9 @@ def api_blueprint(library: Library) -> Blueprint:
 
     @api.get("/rules/<path:number>")
     def rule(number: str) -> Response:
-        ask = asked(request, library)
-        return answer(rule_json(ask, read_rule_number(number), children=flag(request, "children")))
+        wanted = read_rule_number(number)
+        ask = as_posted(asked(request, library), wanted, request.args.get("posted"))
+        return answer(rule_json(ask, wanted, children=flag(request, "children")))
 
     @api.get("/rules")
     def rules() -> Response:

@@ -140,7 +140,8 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
                       additionalProperties=False)
     paths: Json = {
         "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
-            number, _parameter("children", {"enum": ["0", "1"]}, "1 includes the subrules.")])},
+            number, _parameter("children", {"enum": ["0", "1"]}, "1 includes the subrules."),
+            _parameter("posted", _DAY, "The day of a post: the rule that the number meant then.")])},
         "/rules": {"get": _operation("rules", "The rules of a section, in order.", "RuleList", [
             {**section, "required": True}])},
         "/search": {"get": _operation("search", "Search. Without lang both languages are searched.", "HitList", [

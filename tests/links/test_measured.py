@@ -1,0 +1,104 @@
+"""Two sets of posts with the links a person expects in them, decided before the linker had read them.
+
+``posts/first.txt`` was written, measured and then used to improve the linker; ``posts/second.txt`` was written after that and
+has only been measured. Clear posts leave a reader no doubt; hard ones hold numbers that only the subject explains.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from refapp.history import History
+from refapp.links import linkify, unlink
+from refapp.model import RuleNumber
+
+FOLDER = Path(__file__).parent / "posts"
+BASE = "https://rules.example/"
+_HEAD = re.compile(r"^== (clear|hard) ([a-z]+) (en|fr) :(.*)\n", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Post:
+    kind: str
+    markup: str
+    lang: str
+    expected: tuple[str, ...]
+    text: str
+
+
+@dataclass
+class Score:
+    right: int = 0
+    wrong: int = 0
+    missing: int = 0
+
+    @property
+    def precision(self) -> float:
+        return self.right / max(1, self.right + self.wrong)
+
+    @property
+    def recall(self) -> float:
+        return self.right / max(1, self.right + self.missing)
+
+    def __str__(self) -> str:
+        return f"precision {self.precision:.1%}, recall {self.recall:.1%} ({self.right} right, {self.wrong} wrong, {self.missing} missing)"
+
+
+def posts(name: str) -> list[Post]:
+    source = (FOLDER / name).read_text(encoding="utf-8")
+    heads = list(_HEAD.finditer(source))
+    ends = [*(head.start() for head in heads[1:]), len(source)]
+    return [Post(head[1], head[2], head[3], tuple(head[4].split()), source[head.end():end].removesuffix("\n"))
+            for head, end in zip(heads, ends, strict=True)]
+
+
+@cache
+def _ever() -> frozenset[RuleNumber]:
+    history = History.load()
+    return frozenset(number for day in history.editions for number in history.numbers(day))
+
+
+def read(post: Post) -> tuple[str, ...]:
+    """The numbers that the linker links in a post."""
+    found: list[str] = []
+
+    def url_for(number: RuleNumber) -> str:
+        found.append(str(number))
+        return f"{BASE}{number}"
+
+    linked = linkify(post.text, post.markup, exists=_ever().__contains__, url_for=url_for, lang=post.lang)
+    back = unlink(linked, post.markup, number_of=lambda url: RuleNumber.parse(url.removeprefix(BASE)) if url.startswith(BASE) else None)
+    assert back.text == post.text, "nothing but links was added"
+    return tuple(found)
+
+
+def measure(name: str, *, telling: bool = False) -> dict[str, Score]:
+    scores: dict[str, Score] = {"clear": Score(), "hard": Score()}
+    for post in posts(name):
+        found, expected = Counter(read(post)), Counter(post.expected)
+        score = scores[post.kind]
+        score.right += (found & expected).total()
+        score.wrong += (found - expected).total()
+        score.missing += (expected - found).total()
+        if telling and found != expected:
+            print(f"{post.kind} {post.markup} {post.lang}: wrong {[*(found - expected)]}, missing {[*(expected - found)]}\n    {post.text}")
+    return scores
+
+
+@pytest.mark.parametrize("name", ["first.txt"])
+def test_precision_and_recall(name: str) -> None:
+    scores = measure(name)
+    assert min(scores["clear"].precision, scores["clear"].recall) >= 0.995, str(scores["clear"])
+    assert scores["hard"].precision >= 0.75, str(scores["hard"])
+
+
+if __name__ == "__main__":  # python -m tests.links.test_measured first.txt
+    for kind, score in measure(sys.argv[1], telling=True).items():
+        print(kind, score)
