@@ -36,7 +36,7 @@ ROUTES = {
     "suggest": "what may be meant by the beginning of a query (OpenSearch suggestions; then the languages)",
     "glossary": "all terms",
     "term": "a term, by its slug or any of its names (301)",
-    "example": "a live example; the query holds the changed board, `edition` and `versus`",
+    "example": "a live example; the query holds the changed board, `edition`, `versus`, `at` (a moment of the play)",
     "check": "a check: what it does, the rules it carries out, its source",
     "editions": "what is loaded, and every edition known",
     "compare": "what changed between two editions; `section` narrows",

@@ -5,7 +5,7 @@ an edition are, a :class:`Ruleset` tells it (see :mod:`refapp.rulebook`).
 """
 
 from refapp.game.budget import ENGINE_STEPS, Budget
-from refapp.game.evaluation import Evaluation
+from refapp.game.evaluation import Evaluation, Frame
 from refapp.game.messages import MESSAGES
 from refapp.game.play import play
 from refapp.game.ruleset import Finding, Ruleset, StateBased
@@ -20,6 +20,7 @@ __all__ = [
     "Budget",
     "Evaluation",
     "Finding",
+    "Frame",
     "LimitReached",
     "Question",
     "Ruleset",

@@ -28,6 +28,16 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The board at a moment of the play: after which step, after how many entries of the trace, the stack in full."""
+
+    step: int
+    entries: int
+    state: Mapping[str, Any]
+    stack: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """What came of a scenario. ``status`` is ok, illegal, unsupported (with ``reason``) or choice_needed."""
 
@@ -50,6 +60,8 @@ class Evaluation:
     """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
     stack: tuple[Mapping[str, Any], ...] = ()
     """What is on the stack afterwards, in full."""
+    frames: tuple[Frame, ...] = ()
+    """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
 
     def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
         """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""

@@ -78,6 +78,8 @@ class Game:
         """Who had first or double strike as the first of two combat damage steps began; None without one (510.4)."""
         self.day: str | None = None
         self.considered: list[Considered] = []
+        self.watcher: Callable[[], None] | None = None
+        """Told where a reader may want to look: a step of a turn began, something resolved, an instruction was done."""
         self.wanted: frozenset[str] = frozenset()
         """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
@@ -337,6 +339,11 @@ class Game:
     def wants(self, rule: str) -> bool:
         """Whether it matters why a rule (its key) didn't apply."""
         return rule in self.wanted
+
+    def look(self) -> None:
+        """A moment at which a reader may want to look at the board."""
+        if self.watcher is not None and self.batch is None:
+            self.watcher()
 
     def consider(self, rule: str, subject: str | None, message: str, **params: Any) -> None:
         """Say why a rule that was looked at doesn't apply: an English msgid with its values."""

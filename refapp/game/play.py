@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
+from functools import partial
 
 from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
 from refapp.game.continuous import base_view, counted
-from refapp.game.evaluation import Evaluation, Refusal, stack_of, state_of
+from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
 from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
@@ -20,20 +21,26 @@ from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
 
+FRAMES = 48
+"""So many moments of a play are kept for a reader, the end besides."""
+
 
 def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
-         wanted: Collection[str] = ()) -> Evaluation:
+         wanted: Collection[str] = (), *, watch: bool = False) -> Evaluation:
     """Lay out the board, carry out the steps, and say what happened and why.
 
     ``wanted`` are numbers of rules (in the ruleset's edition) about which the caller wants to know why they didn't
-    apply, besides those that the scenario names. Raises ScenarioError for names that nothing bears and LimitReached
-    when the budget is used up; a missing choice, an action that the rules forbid and what isn't modelled are statuses
-    of the evaluation.
+    apply, besides those that the scenario names. ``watch`` keeps the board of every moment worth a look. Raises
+    ScenarioError for names that nothing bears and LimitReached when the budget is used up; a missing choice, an action
+    that the rules forbid and what isn't modelled are statuses of the evaluation.
     """
     budget = budget or Budget()
     game = lay_out(scenario, ruleset, budget)
     game.wanted = _wanted(scenario, ruleset, wanted)
     before = state_of(game)
+    frames = [Frame(-1, 0, before, stack_of(game))]
+    if watch:
+        game.watcher = partial(_look, game, frames)
     status = "ok"
     reason: str | None = None
     params: dict[str, object] = {}
@@ -60,6 +67,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         game = _until(scenario, ruleset, budget, game.step)
     game.touch()
     after = state_of(game)
+    if watch and status == "ok" and frames[-1].entries < len(game.trace):
+        frames.append(Frame(game.step, len(game.trace), after, stack_of(game)))
     spelled, made = _spelled_out(scenario)
     for name in made:
         after["objects"].setdefault(name, {"exists": False, "kind": "token"})
@@ -74,7 +83,14 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
         illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
-        unsupported=missing, stack=stack_of(game))
+        unsupported=missing, stack=stack_of(game), frames=tuple(frames) if watch else ())
+
+
+def _look(game: Game, frames: list[Frame]) -> None:
+    """Keep the board as it is, if something was said since the last look; no more than FRAMES times."""
+    if len(game.trace) > frames[-1].entries and len(frames) < FRAMES:
+        game.budget.spend(50)
+        frames.append(Frame(game.step, len(game.trace), state_of(game), stack_of(game)))
 
 
 def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> frozenset[str]:
@@ -127,6 +143,7 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         else:
             run_step(game, step, Context())
         _still_modelled(game)
+        game.look()
 
 
 def _note_effects(game: Game) -> None:
@@ -151,6 +168,7 @@ def resolve(game: Game, *, until_empty: bool) -> None:
     sba.check(game, seen)
     while game.stack and game.result is None:
         resolving.resolve_top(game)
+        game.look()
         if not until_empty or game.result is not None:
             return
         sba.check(game, seen)

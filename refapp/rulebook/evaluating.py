@@ -52,14 +52,15 @@ def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Rulese
 
 
 def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
-             known: Numbers | None = None, budget: Budget | None = None) -> Evaluation:
+             known: Numbers | None = None, budget: Budget | None = None, watch: bool = False) -> Evaluation:
     """Read and play a scenario under the edition asked for, else its own, else the newest known one.
 
+    ``watch`` keeps the board of every moment worth a look (``frames``).
     Raises ScenarioError for a scenario that can't be read and LimitReached when the budget is used up.
     """
     load()  # the verbs of the language are declared beside the rules that carry them out
     scenario = raw if isinstance(raw, Scenario) else parse_scenario(raw)
-    return play(scenario, ruleset_for(edition or scenario.edition, known), budget)
+    return play(scenario, ruleset_for(edition or scenario.edition, known), budget, watch=watch)
 
 
 def checks_for(number: str, edition: date, known: Numbers | None = None) -> tuple[Check, ...]:

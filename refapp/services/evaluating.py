@@ -44,18 +44,19 @@ class BusyError(RefappError):
     """Too many evaluations are running."""
 
 
-def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
+def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) -> Evaluation:
     """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError.
 
     The engine is deterministic, so that what was played lately is remembered. Boards of our own corpus need no
-    slot: pages that show them must not wait for visitors' boards.
+    slot: pages that show them must not wait for visitors' boards. ``watch`` keeps the board of every moment worth a
+    look; that is too much to be remembered.
     """
     if not isinstance(raw, Mapping):
         raise DataError("bad_shape", "a scenario is an object with the fields {known}", known="state, steps, choices")
     key = (hashlib.sha256(json.dumps(raw, sort_keys=True, default=str).encode("utf-8", "replace")).digest(), edition,
            library.generation)
     with _lock:
-        if key in _played:
+        if key in _played and not watch:
             _played.move_to_end(key)
             return _played[key]
     ours = _is_ours(library, raw)
@@ -64,11 +65,11 @@ def evaluate(library: Library, raw: Any, edition: date) -> Evaluation:
         raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
     try:
         done = play(raw, edition=edition, known=library.history,
-                    budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed))
+                    budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
     finally:
         if not ours:
             _slots.release()
-    if len(done.trace) + len(done.after.get("objects", ())) > SMALL:
+    if watch or len(done.trace) + len(done.after.get("objects", ())) > SMALL:
         return done
     with _lock:
         _played[key] = done

@@ -201,7 +201,7 @@ def test_a_state_with_gaps_is_drawn_as_far_as_it_goes() -> None:
     state = {"players": {"A": {"life": 20}}, "objects": {"c": {"owner": "A"}, "gone": {"exists": False}}, "stack": ["t"]}
     drawn = board("fr", state, None, after=False)
     assert [card.name for card in drawn.seats[0].cards] == ["c"]
-    assert drawn.stack == ("capacité «\u00a0t\u00a0»",)
+    assert [item.said for item in drawn.stack] == ["capacité «\u00a0t\u00a0»"]
     assert changes("fr", state, state) == ()
 
 
@@ -259,3 +259,47 @@ def test_cards_in_piles_carry_their_marks() -> None:
     state = _state({"A": {"exile": ["M"], "command": ["P", "A.emblem"]}}, cards)
     assert [pile.names for pile in board("fr", state, None, after=False).seats[0].piles] == [
         ("M (temps ×2)",), ("P (face cachée)", "L’Anneau")]
+
+
+FIGHT = {"players": {"A": {}, "B": {}}, "objects": {
+    "Rask": {"controller": "A", "types": ["creature"], "combat": "attacking", "attacks": "B"},
+    "Ondo": {"controller": "A", "types": ["creature"], "combat": "attacking", "attacks": "B"},
+    "Stone": {"controller": "B", "types": ["creature"], "combat": "blocking", "blocks": ["Rask", "Ondo"]},
+    "Idle": {"controller": "B", "types": ["creature"]}}}
+
+
+def test_attackers_face_what_blocks_them() -> None:
+    drawn = board("en", FIGHT, None, after=False)
+    assert [(one.attacker.name, [card.name for card in one.blockers], one.also, one.below) for one in drawn.fights] == [
+        ("Rask", ["Stone"], (), True), ("Ondo", [], ("Stone",), True)]
+    assert [[card.name for card in seat.cards] for seat in drawn.seats] == [["Idle"], []]
+    assert drawn.front == 1                                   # between the two seats
+    other = board("en", {**FIGHT, "players": {"B": {}, "A": {}}}, None, after=False)
+    assert [one.below for one in other.fights] == [False, False]
+    assert "attacks B" in drawn.sentences[0]                  # the words say it, too
+
+
+def test_the_stack_says_whose_and_at_what() -> None:
+    state = _state(objects={"Spark": {"zone": "stack", "owner": "A"}, "Bear": {"types": ["creature"], "owner": "A"}}, stack=["Spark"])
+    drawn = board("fr", state, None, after=False, stack=[{"id": "Spark", "source": "Spark", "controller": "A", "targets": ["Bear"]}])
+    assert [item.said for item in drawn.stack] == ["Spark (A, cible Bear)"]
+
+
+def test_an_example_is_played_step_by_step_without_a_script(client: FlaskClient, soup) -> None:
+    page = soup("/en/example/t-lethal")
+    start = page.select_one(".player a[data-go=start]")["href"]
+    first = soup(start)
+    assert len(first.select("figure")) == 1
+    assert not first.select("ol.trace")
+    page = soup(first.select_one(".player a[data-go=next]")["href"])
+    assert len(page.select("figure")) == 2
+    assert page.select("ol.trace li.fresh")
+    assert not page.select(".player a[data-go=next]")         # the end
+    assert "at=" not in page.select_one(".player a[data-go=whole]")["href"]
+    late = client.get("/en/example/t-lethal?at=77")
+    assert (late.status_code, late.headers["Location"]) == (302, "/en/example/t-lethal?at=1")
+
+
+def test_a_dated_page_plays_its_own_edition(soup) -> None:
+    link = soup("/en/rule/704.5k/2011-09-30").select_one(".live .player a[data-go=start]")
+    assert link is None or "edition=2011-09-30" in link["href"]

@@ -160,6 +160,7 @@ def next_step(game: Game) -> None:
     for turn_based in game.rules.turn_based.get(game.moment or "", ()):
         turn_based(game)
     receive_priority(game)
+    game.look()
 
 
 def receive_priority(game: Game) -> None:
@@ -214,6 +215,7 @@ def resolve_one(game: Game) -> None:
     sba.check(game)
     if game.stack and game.result is None:
         resolving.resolve_top(game)
+        game.look()
         sba.check(game)
         if game.moment is not None and game.moment not in NO_PRIORITY and game.result is None:
             happen(game, GivePriority(game.active))

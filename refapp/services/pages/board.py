@@ -67,11 +67,43 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Fight:
+    """An attacking creature and, facing it, what blocks it. ``whom`` says what it attacks, ``also`` names blockers that
+    are drawn before another attacker; ``below``: its controller sits on the near side.
+    """
+
+    attacker: Card
+    blockers: tuple[Card, ...]
+    whom: str
+    also: tuple[str, ...] = ()
+    below: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StackItem:
+    """A spell or ability on the stack: its name, whose it is, what it comes from, its targets, all in words."""
+
+    name: str
+    whose: str = ""
+    source: str = ""
+    targets: str = ""
+
+    @property
+    def said(self) -> str:
+        """All of it in a line."""
+        more = [part for part in (self.source, self.whose, self.targets) if part]
+        return f"{self.name} ({', '.join(more)})" if more else self.name
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """All seats, the shared stack (top first), and the same as sentences."""
+    """All seats, the combat between them, the shared stack (top first), and the same as sentences."""
 
     seats: tuple[Seat, ...]
-    stack: tuple[str, ...] = ()
+    stack: tuple[StackItem, ...] = ()
     sentences: tuple[str, ...] = ()
     moment: str | None = None
     """The step of whose turn it is, where the board stands in a turn."""
+    fights: tuple[Fight, ...] = ()
+    front: int = 1
+    """The combat is drawn above the seat of this place."""

@@ -7,12 +7,12 @@ drawn. Nothing is evaluated here; what two boards differ in, :mod:`refapp.servic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
-from refapp.services.pages.board import Board, Card, Mark, Pile, Seat
+from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, Seat, StackItem
 from refapp.services.pages.vocabulary import (
     ability_words,
     colour_words,
@@ -56,15 +56,59 @@ class Painter:
 
 
 def board(lang: str, state: State, against: State | None, *, after: bool, terms: Mapping[str, Term] | None = None,
-          active: str | None = None) -> Board:
-    """The board of a state; ``against`` is the other board of the same evaluation, ``after`` which one this is."""
+          active: str | None = None, stack: Sequence[Mapping[str, Any]] = ()) -> Board:
+    """The board of a state; ``against`` is the other board of the same evaluation, ``after`` which one this is.
+
+    ``stack`` says more of what is on the stack than the state does: source, controller, targets.
+    """
     paint = Painter(lang, state, against, terms or {}, after)
-    names = list(state.get("players", {}))
-    seats = tuple(_seat(paint, name, active) for name in reversed(names))
-    stack = tuple(stack_name(paint, item) for item in reversed(state.get("stack") or ()))
+    names = list(state.get("players", {}))[::-1]
+    seats = tuple(_seat(paint, name, active) for name in names)
+    fights, front = _fights(paint, names)
+    fighting = {card.id for one in fights for card in (one.attacker, *one.blockers)}
+    known = {str(item.get("id")): item for item in stack}
+    pile = tuple(_stacked(paint, item, known.get(stack_id(item), {})) for item in reversed(state.get("stack") or ()))
     moment = _moment(paint)
-    told = sentences(paint, seats[::-1], stack)
-    return Board(seats, stack, (moment, *told) if moment else told, moment)
+    told = sentences(paint, seats[::-1], [item.said for item in pile])
+    drawn = tuple(replace(seat, cards=left, bare=seat.bare or not left) if fights else seat for seat in seats
+                  for left in [tuple(card for card in seat.cards if card.id not in fighting)])
+    return Board(drawn, pile, (moment, *told) if moment else told, moment, fights, front)
+
+
+def _fights(paint: Painter, names: Sequence[str]) -> tuple[tuple[Fight, ...], int]:
+    """Who attacks and what faces it, and above which seat that is drawn; a blocker stands before one attacker only."""
+    things = {name: thing for name, thing in paint.state.get("objects", {}).items()
+              if on_battlefield(thing or {}) and not thing.get("phased_out") and not _host(paint, name)}
+    blockers: dict[str, list[str]] = {}
+    for name, thing in things.items():
+        for whom in (thing.get("blocks") or ()) if thing.get("combat") == "blocking" else ():
+            blockers.setdefault(str(whom), []).append(name)
+    found, drawn, front = [], set(), len(names) - 1
+    for name, thing in things.items():
+        if thing.get("combat") != "attacking":
+            continue
+        facing = blockers.get(name, [])
+        here = [one for one in facing if one not in drawn]
+        drawn.update(here)
+        whose = str(thing.get("controller") or thing.get("ctrl") or thing.get("owner"))
+        seat = names.index(whose) if whose in names else len(names) - 1
+        below = seat > 0
+        front = seat if below else 1
+        found.append(Fight(card_of(paint, name, 0), tuple(card_of(paint, one, 0) for one in here),
+                           _fighting(paint, thing, "attacking"),
+                           tuple(called(paint, one) for one in facing if one not in here), below))
+    return tuple(found), front
+
+
+def _stacked(paint: Painter, item: Any, more: Mapping[str, Any]) -> StackItem:
+    """An item of the stack with whose it is, where it comes from and its targets, as far as that is known."""
+    say, own = paint.say, stack_id(item)
+    source, targets = str(more.get("source") or ""), [str(one) for one in more.get("targets") or ()]
+    words = [called(paint, one) if paint.object(one) else one for one in targets]
+    return StackItem(
+        stack_name(paint, item), str(more.get("controller") or ""),
+        say.gettext("of {source}", source=called(paint, source)) if source and source != own else "",
+        say.gettext("targets {names}", names=say.list(words)) if words else "")
 
 
 def _moment(paint: Painter) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -36,13 +36,15 @@ from refapp.services.pages.example_page import (
     Control,
     ControlGroup,
     ExamplePage,
+    Going,
     Live,
     Question,
     Run,
     TraceLine,
 )
-from refapp.services.pages.places import ExamplePlace
-from refapp.services.pages.playing import evaluate
+from refapp.services.pages.instruction_words import instruction_words
+from refapp.services.pages.places import ExamplePlace, Place
+from refapp.services.pages.playing import Played, evaluate, play
 from refapp.services.pages.step_fields import called, step_groups
 from refapp.services.pages.vocabulary import counter_name
 
@@ -77,11 +79,13 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     ask = asking(reader, edition)
     edit = apply(source.raw, asked, reader.say, ask)
     at = At(reader, edition, None if edition == reader.library.current else edition)
-    run_now = run(at, edit)
+    shown = edit if edit.edition or edition == default_edition(reader, example) else replace(
+        edit, edition=edition.isoformat())
+    run_now = run(at, edit, lambda moment: ExamplePlace(source.id, _address(shown, moment)), watch=alone and not versus)
     hidden = [(key, value) for key, value in edit.changes if key in ("scenario", "choices")]
     options = edition_options(reader, edition, editions_for(reader, example, edition))
     other = run(At(reader, versus, versus), edit) if versus and versus != edition else None
-    place = ExamplePlace(source.id, _address(edit))
+    place = ExamplePlace(source.id, _address(edit, run_now.going.at if run_now.going else None))
     # the explanation speaks of the board as it was; an answer to its question changes no board
     explain = None if any(key != "choices" for key, _ in edit.changes) else example.explain(reader.lang)
     if explain and speaks_for(reader.library, example, edition) is None:
@@ -104,8 +108,9 @@ def asking(reader: Reader, edition: date) -> Ask:
     return ask
 
 
-def _address(edit: Edited) -> tuple[tuple[str, str], ...]:
-    extra = [(key, value) for key, value in (("edition", edit.edition), ("versus", edit.versus)) if value]
+def _address(edit: Edited, moment: int | None) -> tuple[tuple[str, str], ...]:
+    extra = [(key, value) for key, value in (("edition", edit.edition), ("versus", edit.versus), (
+        "at", None if moment is None else str(moment))) if value]
     return (*edit.changes, *extra)
 
 
@@ -115,27 +120,87 @@ def editions_for(reader: Reader, example: LiveExample, selected: date) -> tuple[
     return tuple(sorted({*example.editions, selected, reader.library.current, *(d for d in ALWAYS if d in known)}))
 
 
-def run(at: At, edit: Edited) -> Run:
-    """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason."""
+Leading = Callable[[int | None], Place]
+"""The place of a moment of a play; None: of all at once."""
+
+
+def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = False) -> Run:
+    """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason.
+
+    ``leading`` says where a moment of the play is shown; ``watch``: this page can show one, ``edit.at``.
+    """
     reader, say = at.reader, at.reader.say
     raw = {**edit.raw, "edition": at.edition.isoformat()}
     try:
-        found = evaluate(reader, raw, at.edition)
+        played = play(reader, raw, at.edition, watch=watch)
     except RefappError as error:
         return Run(at.edition, "error", sentence_of(say, error))
-    terms = terms_by_slug(reader.library)
+    found, terms = played.found, terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
-    before = found.get("before")
+    before, trace = found.get("before"), _trace(at, found)
+    going = _going(reader, edit, played, leading, len(trace)) if leading else None
+    if going is not None and going.at is not None:
+        return _moment_of(at, edit, played, going, trace)
     active = active_player(edit.raw.get("state") or {})
-    drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active) if before else None
-    drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active) \
+    first = played.frames[0].stack if played.frames else ()
+    drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active,
+                         stack=first) if before else None
+    drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active, stack=played.stack) \
         if after and status in ("ok", "illegal") else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
-               changed, status == "ok" and not changed, _trace(at, found), result(reader, found.get("result")),
-               _refused(at, found), at.refs(tuple(RuleNumber.parse(one) for one in found.get("unsupported") or ())),
-               tuple(_line(at, str(one.get("reason") or ""), one.get("rules") or ())
-                     for one in found.get("considered") or ()))
+               changed, status == "ok" and not changed, trace, result(reader, found.get("result")),
+               _refused(at, found), _missing(at, found), _considered(at, found), going)
+
+
+def _missing(at: At, found: Mapping[str, Any]) -> tuple[RuleRef, ...]:
+    """The rules for want of which a board can't be played."""
+    return at.refs(tuple(RuleNumber.parse(one) for one in found.get("unsupported") or ()))
+
+
+def _considered(at: At, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
+    return tuple(_line(at, str(one.get("reason") or ""), one.get("rules") or ())
+                 for one in found.get("considered") or ())
+
+
+def _going(reader: Reader, edit: Edited, played: Played, leading: Leading, lines: int) -> Going | None:
+    """From where to where one can go in a play; None where there is nothing to be seen step by step."""
+    last = len(played.frames) - 1
+    if lines == 0 or (played.frames and last == 0):
+        return None
+    if not played.frames:
+        return Going(None, 0, "", next=leading(0))
+    now = None if edit.at is None else min(edit.at, last)
+    if now is None:
+        return Going(None, last, "", next=leading(0))
+    say, steps = reader.say, edit.raw.get("steps")
+    step = played.frames[now].step
+    verb = steps[step] if isinstance(steps, list) and 0 <= step < len(steps) else None
+    name = str(verb.get("do") if isinstance(verb, Mapping) else verb)
+    label = instruction_words(reader.lang).get(name, "") if now else say.gettext("the beginning")
+    return Going(now, last, label, leading(0) if now else None, leading(now - 1) if now else None,
+                 leading(now + 1) if now < last else None, leading(last) if now < last else None, leading(None))
+
+
+def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[TraceLine, ...]) -> Run:
+    """The board of one moment beside the one before it, and what was said until then."""
+    reader, now = at.reader, going.at or 0
+    terms, active = terms_by_slug(reader.library), active_player(edit.raw.get("state") or {})
+    frame, earlier = played.frames[now], played.frames[max(0, now - 1)]
+    active = str((frame.state.get("turn") or {}).get("active") or active)
+    lines = tuple(replace(line, fresh=place >= earlier.entries) for place, line in enumerate(trace[:frame.entries]))
+    shown = board(reader.lang, frame.state, earlier.state if now else None, after=True, terms=terms, active=active,
+                  stack=frame.stack)
+    before = board(reader.lang, earlier.state, frame.state, after=False, terms=terms, active=active,
+                   stack=earlier.stack) if now else None
+    changed = changes(reader.lang, earlier.state, frame.state, terms) if now else ()
+    last = now == going.total
+    status = str(played.found.get("status", "ok")) if last else "ok"
+    return Run(at.edition, status, played.found.get("reason") if last else None,
+               _question(reader, edit, played.found) if last else None, before or shown, shown if now else None,
+               changed, False, lines, result(reader, played.found.get("result")) if last else None,
+               _refused(at, played.found) if last else None, _missing(at, played.found) if last else (),
+               _considered(at, played.found) if last else (), going)
 
 
 @lru_cache(maxsize=4)

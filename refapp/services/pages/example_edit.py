@@ -46,6 +46,8 @@ class Edited:
     errors: tuple[FieldError, ...]
     edition: str | None = None
     versus: str | None = None
+    at: int | None = None
+    """The moment that is shown; None: before and after."""
     typed: str | None = None
     """The whole scenario as it was typed, where it can't be read."""
 
@@ -69,6 +71,7 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
     wanted = dict(asked[:MAX_CHANGES])  # the last one counts: a ticked box follows its hidden "no"
     raw: dict[str, Any] = copy.deepcopy(dict(base))
     typed: str | None = None
+    moment = wanted.pop("at", "")
     whole = wanted.pop("scenario", "").replace("\r\n", "\n").strip()
     if whole and whole != scenario_text(base).strip():
         found = _whole(whole, errors, say)
@@ -102,7 +105,8 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
         new = {**{key: value for key, value in made.items() if value != own.get(key)},
                **{key: None for key in own if key not in made}}
         kept.append(("choices", json.dumps(new, ensure_ascii=False, separators=(",", ":"))))
-    return Edited(raw, tuple(kept), tuple(errors), edition, versus, typed)
+    return Edited(raw, tuple(kept), tuple(errors), edition, versus,
+                  int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 4 else None, typed)
 
 
 def _tick(raw: dict[str, Any], ticked: Sequence[str], errors: list[FieldError], say: Catalogue, ask: Ask) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 
 from refapp.services.pages.board import Board
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
-from refapp.services.pages.places import ExamplePlace
+from refapp.services.pages.places import ExamplePlace, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,8 @@ class TraceLine:
 
     said: tuple[str | RuleRef, ...]
     rules: tuple[RuleRef, ...] = ()
+    fresh: bool = False
+    """Whether it belongs to the moment that is shown, where the example is played step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,23 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Going:
+    """Where one can go from the moment shown: ``at`` of ``total`` (0 is the beginning; None: all at once), its name.
+
+    ``total`` is 0 where it isn't known, as on a rule's page.
+    """
+
+    at: int | None
+    total: int
+    label: str
+    first: Place | None = None
+    previous: Place | None = None
+    next: Place | None = None
+    last: Place | None = None
+    whole: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """One evaluation of a board under one edition.
 
@@ -94,6 +113,7 @@ class Run:
     refused: TraceLine | None = None
     missing: tuple[RuleRef, ...] = ()
     considered: tuple[TraceLine, ...] = ()
+    going: Going | None = None
 
 
 @dataclass(frozen=True, slots=True)

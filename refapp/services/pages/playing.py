@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from refapp.game import Frame
 from refapp.services import evaluating
 from refapp.services.pages.build import Reader
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An evaluation as plain data (docs/scenarios.md), its stack in full, and the board of every moment if watched."""
+
+    found: Mapping[str, Any]
+    stack: tuple[Mapping[str, Any], ...]
+    frames: tuple[Frame, ...] = ()
+
+
+def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
+    """Play a scenario under an edition; raises RefappError."""
+    done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
+    return Played(done.to_dict(reader.say.gettext), done.stack, done.frames)
+
+
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:
     """The evaluation of a scenario under an edition (docs/scenarios.md); raises RefappError."""
-    found: Mapping[str, Any] = evaluating.evaluate(reader.library, raw, edition).to_dict(reader.say.gettext)
-    return found
+    return play(reader, raw, edition).found

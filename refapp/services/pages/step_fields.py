@@ -52,7 +52,7 @@ class Table:
             whose = str(thing.get("ctrl") or thing.get("controller") or thing.get("owner") or next(iter(players), ""))
             if str(thing.get("zone") or "battlefield") != "battlefield" or str(name) in elsewhere:
                 continue
-            types = thing.get("types") or ()
+            types = thing["types"] if isinstance(thing.get("types"), list | str) else ()
             if "creature" in types:
                 creatures[str(name)] = whose
             if "planeswalker" in types or "battle" in types:

@@ -130,6 +130,34 @@ const tree = document.querySelector(".tree");
 const here = tree?.querySelector("[aria-current]");
 if (here) tree.scrollTop = here.offsetTop - tree.offsetTop - tree.clientHeight / 2;
 
+// A board played step by step: the links fetch the next moment and put it in place; arrows work while the stage has focus.
+async function step(link) {
+  const stage = link.closest(".stage");
+  const name = link.dataset.go;
+  const held = stage.contains(document.activeElement);
+  const answer = await fetch(link.href).catch(() => null);
+  const text = answer?.ok ? await answer.text() : "";
+  const found = text && new DOMParser().parseFromString(text, "text/html").getElementById(stage.id);
+  if (!found) { location.assign(link.href); return; }
+  stage.replaceChildren(...document.importNode(found, true).childNodes);
+  if (body.classList.contains("example-page") || body.classList.contains("build-page")) history.replaceState(null, "", link.href);
+  if (held) (stage.querySelector(`a[data-go="${name === "start" ? "next" : name}"]`) || stage.querySelector(".player a"))?.focus({ preventScroll: true });
+  say(stage.querySelector(".where-now")?.textContent ?? "");
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".stage .player a[data-go]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  step(link);
+});
+document.addEventListener("keydown", (event) => {
+  const to = { ArrowLeft: "previous", ArrowRight: "next" }[event.key];
+  if (!to || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest("input, textarea, select")) return;
+  const stage = event.target.closest(".stage");
+  const link = stage?.querySelector(`.player a[data-go="${to}"]`) ?? (to === "next" ? stage?.querySelector('.player a[data-go="start"]') : null);
+  if (link) { event.preventDefault(); step(link); }
+});
+
 // Copying: the number's link, and each way to link to the rule.
 async function copy(text, button) {
   try {
