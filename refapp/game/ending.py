@@ -3,17 +3,142 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 from refapp.game import actions, lasting, life, moves
 from refapp.game.carry import carry
 from refapp.game.effects import End
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Batch, Game
 from refapp.game.happen import happen
 from refapp.game.instead import About, effects
-from refapp.game.state import Obj, Player, Ref
+from refapp.game.state import Obj, Player, Ref, Team
 
 RESET_LIFE, RESET_CARDS = 20, 7
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Event):
+    """A player loses the game (104.3); ``drawn``: everyone does, which sets off nothing (603.9)."""
+
+    player: Player
+    rules: tuple[str, ...]
+    drawn: bool
+
+    def perform(self, game: Game) -> bool:
+        self.player.lost = True
+        game.note("loses", [*self.rules, "104.3", "104.5"], self.player.name)
+        if not self.drawn:
+            who = Ref(self.player.name, 0, player=True)
+            game.happened(Occurrence("player_loses", who, who, player=self.player.name))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLoses(Event):
+    """A team loses the game, which its players do with it (810.8a)."""
+
+    team: Team
+    rules: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        self.team.lost = True
+        game.note("team_loses", [*self.rules, "810.8a"], self.team.name)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Event):
+    """A player wins the game, or that player's team does (104.2); the game is over."""
+
+    player: Player
+
+    def perform(self, game: Game) -> bool:
+        team = self.player.team
+        for one in game.players.values():
+            if one is self.player or (team is not None and one.team == team):
+                one.won = True
+        game.result = f"win:{team or self.player.name}"
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Event):
+    """The game is a draw (104.4); ``action`` is how the trace says so."""
+
+    action: str
+    rules: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.result = "draw"
+        game.note(self.action, self.rules, None)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGame(Event):
+    """Players leave a game that goes on, with everything they own (800.4a); another turn has begun if theirs ran."""
+
+    names: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        names = self.names
+        if game.active in names:
+            game.active = game.remaining()[0].name
+        batch = game.batch
+        assert batch is not None
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "battlefield":
+                self._unattach(game, batch, obj)
+        for obj in game.objects.values():
+            if not obj.exists:
+                continue
+            if obj.owner in names:
+                view = batch.before.get(obj.id)
+                if view is not None and view.zone == "battlefield" and not view.phased_out:
+                    # leaving the game with its owner is leaving the battlefield, too (603.6c)
+                    game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
+                moves.cease(game, obj, ["800.4a"], "leaves_game")
+        given = tuple(one for one in game.effects if one.changes.control in names)
+        if given:
+            happen(game, End(given, ("800.4a",)))
+        lasting.settle_control(game, ["800.4a"])
+        for obj in list(game.objects.values()):
+            if obj.exists and obj.zone == "battlefield" and obj.controller in names:
+                moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
+        return True
+
+    def _unattach(self, game: Game, batch: Batch, obj: Obj) -> None:
+        """An attachment becomes unattached as it, its host or its player leaves the game (701.3d)."""
+        if obj.attached is None or obj.phased_out:
+            return
+        name, incarnation = obj.attached
+        host = game.objects.get(name)
+        there = host is not None and host.exists and host.incarnation == incarnation
+        if name in self.names or (host is not None and there
+                                  and (host.owner in self.names or obj.owner in self.names)):
+            was = Ref(obj.id, obj.incarnation, batch.before.get(obj.id))
+            stays = obj.owner not in self.names
+            game.note("unattached" if stays else "leaves_game", ["701.3d"], obj.id, host=name)
+            game.happened(Occurrence("becomes_unattached", was, None if stays else was))
+            obj.attached = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveStack(Event):
+    """What players who left control on the stack, and the triggers that wait for them, cease to exist (800.4a)."""
+
+    names: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        gone = [item for item in game.stack if item.controller in self.names and item.spell is None]
+        waiting = [pending for pending in game.waiting if pending.controller not in self.names]
+        if not gone and len(waiting) == len(game.waiting):
+            return False
+        for item in gone:
+            game.stack.remove(item)
+        game.waiting = waiting
+        return True
 
 
 def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
@@ -38,17 +163,9 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
         losing = [player for player in game.players.values() if player.team in teams and not player.lost]
         for team in sorted(str(name) for name in teams):
             if team in game.teams:
-                game.teams[team].lost = True
-                game.note("team_loses", [*rules, "810.8a"], team)
+                happen(game, TeamLoses(game.teams[team], tuple(rules)))
     drawn = not any(player not in losing for player in game.remaining())
-    with game.events():
-        for player in losing:
-            player.lost = True
-            game.note("loses", [*rules, "104.3", "104.5"], player.name)
-            if drawn:
-                continue  # who leaves the game as the result of a draw sets off nothing (603.9)
-            who = Ref(player.name, 0, player=True)
-            game.happened(Occurrence("player_loses", who, who, player=player.name))
+    happen(game, *(Lose(player, tuple(rules), drawn) for player in losing))
     if losing:
         finish(game, losing)
 
@@ -107,29 +224,18 @@ def win(game: Game, player: Player) -> None:
         lose(game, [one.name for one in opponents], ["104.3h"])
         return
     game.note("wins", ["104.2b", "104.1"], player.name)
-    _won(game, player)
-
-
-def _won(game: Game, player: Player) -> None:
-    if player.team is not None:
-        for one in game.players.values():
-            one.won = one.won or one.team == player.team
-        game.result = f"win:{player.team}"
-    else:
-        player.won = True
-        game.result = f"win:{player.name}"
+    happen(game, Win(player))
 
 
 def finish(game: Game, losing: Sequence[Player]) -> None:
     """After players lost: a draw, a winner, or the game goes on without them."""
     left = game.remaining()
     if not left:
-        game.result = "draw"
-        game.note("draw", ["104.4a", "104.1"] + (["104.4d"] if game.teams else []), None)
+        happen(game, Draw("draw", ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))
         return
     sides = {player.team or player.name for player in left}
     if len(sides) == 1 and len(game.players) > 1:
-        _won(game, left[0])
+        happen(game, Win(left[0]))
         game.note("wins", ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
         return
     leave(game, losing)
@@ -138,55 +244,14 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 def _planes_without_owner(game: Game, gone: bool) -> None:
     """If the face-up plane left with its owner, the planar controller planeswalks (701.31c, 901.10)."""
     if gone and game.format == "planechase":
-        game.touch()
         actions.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
-
-
-def _unattached(game: Game, batch: Batch, obj: Obj, names: Collection[str]) -> None:
-    """An attachment becomes unattached as it, its host or its player leaves the game (701.3d)."""
-    if obj.attached is None or obj.phased_out:
-        return
-    name, incarnation = obj.attached
-    host = game.objects.get(name)
-    there = host is not None and host.exists and host.incarnation == incarnation
-    if name in names or (host is not None and there and (host.owner in names or obj.owner in names)):
-        view = batch.before.get(obj.id)
-        was = Ref(obj.id, obj.incarnation, view)
-        game.note("unattached" if obj.owner not in names else "leaves_game", ["701.3d"], obj.id, host=name)
-        game.happened(Occurrence("becomes_unattached", was, None if obj.owner in names else was))
-        obj.attached = None
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:
     """In a game that goes on, a player's objects leave it, and control effects of the player end."""
-    names = {player.name for player in players}
-    if game.active in names:
-        game.active = game.remaining()[0].name
+    names = frozenset(player.name for player in players)
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())
-    with game.events() as batch:
-        for obj in game.objects.values():
-            if obj.exists and obj.zone == "battlefield":
-                _unattached(game, batch, obj, names)
-        for obj in game.objects.values():
-            if not obj.exists:
-                continue
-            if obj.owner in names:
-                view = batch.before.get(obj.id)
-                if view is not None and view.zone == "battlefield" and not view.phased_out:
-                    # leaving the game with its owner is leaving the battlefield, too (603.6c)
-                    game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
-                moves.cease(game, obj, ["800.4a"], "leaves_game")
-        given = tuple(one for one in game.effects if one.changes.control in names)
-        if given:
-            happen(game, End(given, ("800.4a",)))
-        lasting.settle_control(game, ["800.4a"])
-        for obj in list(game.objects.values()):
-            if obj.exists and obj.zone == "battlefield" and obj.controller in names:
-                moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
+    happen(game, LeaveGame(names))
     _planes_without_owner(game, owned_planes)
-    for item in [item for item in game.stack if item.controller in names]:
-        if item.spell is None:
-            game.stack.remove(item)
-    game.waiting = [pending for pending in game.waiting if pending.controller not in names]
-    game.touch()
+    happen(game, LeaveStack(names))

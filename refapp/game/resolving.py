@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from refapp.game import decisions, moves, wording
 from refapp.game.continuous import copiable
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
+from refapp.game.stack import Unlock
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.targets import legal_refs
 
@@ -27,14 +31,63 @@ def resolve_top(game: Game) -> bool:
     return True
 
 
+@dataclass(frozen=True, slots=True)
+class Resolve(Event):
+    """It is remembered that an ability resolved; ``done_by``: that its controller did what it allows once each turn."""
+
+    key: tuple[str, int, str]
+    done_by: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        if self.done_by is None:
+            game.resolutions[self.key] += 1
+        else:
+            game.done_this_turn.add((*self.key, self.done_by))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomePermanent(Event):
+    """A permanent spell becomes a permanent; as it enters it is known how it was cast (607.2, 608.3)."""
+
+    obj: Obj
+    item: StackItem
+    host: Ref | None
+    rules: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        obj, record, kind = self.obj, self.item.record, self.obj.kind
+        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
+            obj.kind = "token"
+        moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
+                   under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
+                   transformed=record is not None and record.back)
+        if obj.zone != "battlefield":
+            obj.kind = kind
+            return False
+        obj.record = record
+        if self.item.caster is not None:
+            obj.entered_under = self.item.caster
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOff(Event):
+    """What has resolved, or was countered, is no longer on the stack (608.2n)."""
+
+    item: StackItem
+
+    def perform(self, game: Game) -> bool:
+        if self.item not in game.stack:
+            return False
+        game.stack.remove(self.item)
+        return True
+
+
 def leave_stack(game: Game, item: StackItem) -> None:
     """Take an item off the stack; a state trigger may trigger again (603.8)."""
-    if item in game.stack:
-        game.stack.remove(item)
-    if item.state_key is not None:
-        game.state_locks.discard(item.state_key)
-    with game.events():
-        pass
+    happen(game, TakeOff(item), *([Unlock(item.state_key)] if item.state_key is not None else []))
 
 
 def changed(game: Game, obj: Obj) -> bool:
@@ -102,10 +155,10 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
-    game.resolutions[key] += 1
+    happen(game, Resolve(key))
     if _wanted(game, item, who):
         if trigger is not None and trigger.once_each_turn:
-            game.done_this_turn.add((*key, item.controller))
+            happen(game, Resolve(key, item.controller))
         carry_out(game, item, item.source, refs)
     if game.delayed:
         with game.events():
@@ -148,28 +201,16 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
 
 def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
     rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
-    shape, kind, record = copiable(obj), obj.kind, item.record
-    if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
-        obj.kind = "token"
+    shape, record = copiable(obj), item.record
+    if obj.kind == "spell_copy":
         rules += ["111.13", "608.3f"]
-    aura = "aura" in {word.lower() for word in shape.subtypes}
-    host = refs[0] if refs else None
-    if aura and host is not None:
+    host = refs[0] if refs and "aura" in {word.lower() for word in shape.subtypes} else None
+    if host is not None:
         rules.append("608.3c")
-    with game.events():  # as it enters it is known how it was cast (607.2)
-        moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=rules, under=item.controller,
-                   attached_to=host.id if host is not None and aura else None,
-                   transformed=record is not None and record.back)
-        if obj.zone == "battlefield":
-            obj.record = record
-            game.touch()
+    happen(game, BecomePermanent(obj, item, host, tuple(rules)))
     if obj.zone == "stack":  # it can't enter
-        obj.kind = kind
         moves.move(game, obj, "graveyard", rules=["608.3e"])
-    if obj.zone == "battlefield":
-        if item.caster is not None:
-            obj.entered_under = item.caster
-        if record is not None and record.how is not None:
-            follows = game.rules.casting.get("becomes", {}).get(record.how)
-            if follows is not None:
-                follows(game, item, obj)
+    if obj.zone == "battlefield" and record is not None and record.how is not None:
+        follows = game.rules.casting.get("becomes", {}).get(record.how)
+        if follows is not None:
+            follows(game, item, obj)

@@ -8,11 +8,13 @@ a check, with nothing optional in between, is a loop that can't end: the game is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from refapp.game import ending, moves, stack
+from refapp.game.events import Event
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.replacing import destroy
 from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
@@ -33,6 +35,24 @@ def check(game: Game, seen: set[Hashable] | None = None) -> None:
             return
 
 
+@dataclass(frozen=True, slots=True)
+class Checked(Event):
+    """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, 903.9a)."""
+
+    def perform(self, game: Game) -> bool:
+        for obj in game.objects.values():
+            obj.deathtouched = False
+            obj.commander_new = False
+        for player in game.players.values():
+            player.drew_from_empty = False
+        return True
+
+
+def _since_the_last_check(game: Game) -> bool:
+    return any(obj.deathtouched or obj.commander_new for obj in game.objects.values()) \
+        or any(player.drew_from_empty for player in game.players.values())
+
+
 def repeats(game: Game, seen: set[Hashable]) -> bool:
     """Whether the game came back to a state it was in, with only mandatory actions between: a draw."""
     if game.optional:
@@ -41,8 +61,7 @@ def repeats(game: Game, seen: set[Hashable]) -> bool:
         return False
     mark = fingerprint(game)
     if mark in seen and game.result is None:
-        game.result = "draw"
-        game.note("loop", ["104.4b", "104.1"], None)
+        happen(game, ending.Draw("loop", ("104.4b", "104.1")))
         return True
     seen.add(mark)
     return False
@@ -51,11 +70,8 @@ def repeats(game: Game, seen: set[Hashable]) -> bool:
 def sba_pass(game: Game) -> bool:
     """One check of all state-based actions, performed as one event; false if none applied."""
     merged = _find(game)
-    for obj in game.objects.values():
-        obj.deathtouched = False
-        obj.commander_new = False
-    for player in game.players.values():
-        player.drew_from_empty = False
+    if _since_the_last_check(game):
+        happen(game, Checked())
     if not merged:
         return False
     used: list[str] = []

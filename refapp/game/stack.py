@@ -2,20 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from refapp.game import decisions
 from refapp.game.casting import targeted
+from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Pending, Ref, Slot, StackItem
 from refapp.game.targets import candidates, reference
+
+
+@dataclass(frozen=True, slots=True)
+class TakeWaiting(Event):
+    """The abilities that have triggered wait no longer: their controllers put them on the stack now (603.3)."""
+
+    def perform(self, game: Game) -> bool:
+        game.waiting = []
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PutTriggered(Event):
+    """A triggered ability is put on the stack as an object that isn't a card; what it targets becomes a target."""
+
+    item: StackItem
+    rules: tuple[str, ...]
+    who: str | None
+
+    def perform(self, game: Game) -> bool:
+        item = self.item
+        game.stack.append(item)
+        game.note("put_on_stack", self.rules, self.who, trigger=item.id, player=item.controller)
+        for target in item.targets:
+            targeted(game, target, item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock(Event):
+    """A state trigger that left the stack, or never came there, may trigger again (603.8)."""
+
+    key: tuple[str, int, str]
+
+    def perform(self, game: Game) -> bool:
+        game.state_locks.discard(self.key)
+        return True
 
 
 def put_waiting(game: Game) -> bool:
     """Put the waiting triggered abilities on the stack in APNAP order; false if none waits."""
     if not game.waiting:
         return False
-    waiting, game.waiting = game.waiting, []
+    waiting = tuple(game.waiting)
+    happen(game, TakeWaiting())
     two_parts = game.rules.holds("apnap.two_parts")
-    groups = [waiting]
+    groups: list[Sequence[Pending]] = [waiting]
     if two_parts:
         groups = [[one for one in waiting if one.trigger.event != "ability_triggers"],
                   [one for one in waiting if one.trigger.event == "ability_triggers"]]
@@ -63,13 +106,9 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         target=target, target_filter=wanted, targets=(target,) if target is not None else (),
         slots=(Slot(wanted),) if target is not None else (), chapter=trigger.chapter is not None, placed=game.tick(),
         state_key=pending.state_key, delayed=pending.delayed, other=pending.other)
-    game.stack.append(item)
-    game.note("put_on_stack", rules, who, trigger=key, player=pending.controller)
-    if target is not None:
-        with game.events():
-            targeted(game, target, item)
+    happen(game, PutTriggered(item, tuple(rules), who))
 
 
 def _unlock(game: Game, pending: Pending) -> None:
     if pending.state_key is not None:
-        game.state_locks.discard(pending.state_key)
+        happen(game, Unlock(pending.state_key))

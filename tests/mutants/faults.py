@@ -169,7 +169,7 @@ KNOWN: dict[str, tuple[str, str, str]] = {
                                          "        if False:"),
     "a state trigger locked for ever": (
         "refapp/game/resolving.py",
-        "    if item.state_key is not None:\n        game.state_locks.discard(item.state_key)", "    pass"),
+        ", *([Unlock(item.state_key)] if item.state_key is not None else [])", ""),
     "tokens return": ("refapp/game/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
     "a moved object is still the same object": (
         "refapp/game/game.py",
