@@ -1,15 +1,18 @@
 """How well the search answers: mean reciprocal rank of the first right answer among ten, by language and kind.
 
-    python tools/search_quality.py DATA [--edition DATE] [--worst N]
+    python tools/search_quality.py DATA [--edition DATE] [--origin official] [--worst N]
 
 DATA is a data directory into which the English text of 2026-01-16 was imported; queries and their right answers are
 read from ``queries_dev.jsonl`` of the shared research folder (REFAPP_SHARED). A rule's parent or child counts half.
-Numbers of another edition are carried to 2026-01-16 by history before they are compared. Measures, asserts nothing.
+Numbers of another edition are carried to 2026-01-16 by history before they are compared. ``--origin official`` searches
+the publisher's words alone. The halves (a rule and all that is asked about it in one of them) tell whether a weight
+suits the queries in general: one that helps only one half is left alone. Measures, asserts nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import sys
@@ -20,16 +23,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from refapp.model import RuleNumber  # noqa: E402
+from refapp.model import Origin, RuleNumber  # noqa: E402
 from refapp.services import Library  # noqa: E402
 from refapp.services.searching import search  # noqa: E402
 
 JUDGED = date(2026, 1, 16)
 
 
-def found(library: Library, query: str, lang: str, edition: date | None) -> list[str]:
+def found(library: Library, query: str, lang: str, edition: date | None, origin: Origin | None) -> list[str]:
     """The numbers of the first ten results, as JUDGED has them; "" for what is no rule."""
-    answer = search(library, query, lang=lang, edition=edition, limit=10)
+    answer = search(library, query, lang=lang, edition=edition, origin=origin, limit=10)
     numbers = [str(answer.goto)] if answer.goto else []
     for result in answer.results:
         number = result.number or (result.entry.see[0] if result.entry.see else None)
@@ -54,10 +57,16 @@ def worth(numbers: list[str], relevant: set[str]) -> float:
     return best
 
 
+def half(row: dict[str, list[str]]) -> str:
+    """In which of two halves a query belongs: by the rule that answers it."""
+    return f"half {hashlib.md5(' '.join(row['relevant'][:1]).encode(), usedforsecurity=False).digest()[0] % 2}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--edition", type=date.fromisoformat)
+    parser.add_argument("--origin", type=Origin)
     parser.add_argument("--worst", type=int, default=0)
     asked = parser.parse_args()
     shared = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
@@ -66,10 +75,11 @@ def main() -> None:
     missed = []
     for line in (shared / "research" / "queries_dev.jsonl").read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
-        numbers = found(library, row["query"], row["lang"], asked.edition)
+        numbers = found(library, row["query"], row["lang"], asked.edition, asked.origin)
         score = worth(numbers, set(row["relevant"]))
         scores[row["lang"], "all"].append(score)
         scores[row["lang"], row["kind"]].append(score)
+        scores[row["lang"], half(row)].append(score)
         missed.append((score, row["query"], row["relevant"], numbers[:5]))
     for (lang, kind), values in sorted(scores.items()):
         print(f"{lang} {kind:10} {sum(values) / len(values):.3f}  ({len(values)})")

@@ -31,7 +31,7 @@ le la les un une des de du au aux à et ou en dans sur sous par pour avec sans v
 combien pourquoi où si on je j tu il elle nous vous ils elles me te se s moi toi lui leur leurs eux mon ma
 mes ton ta tes son sa ses notre nos votre vos ne n pas y a ont ai as avons avez avoir eu peut peux peuvent
 puis pouvez pouvoir doit dois doivent devoir fait faire font passe passer est-ce quest mais donc
-car ni même aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
+car ni aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
 explique marche marchent fonctionne fonctionnent plus très bien tout toute tous toutes chaque mtg sil svp
 va vont vais veux exactement vraiment compte comptent
 """
@@ -48,7 +48,18 @@ IN_NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
 """The words that do not matter in a name: "the stack" is "stack", but "can’t be countered" is not "counter"."""
 
 
+_SPELLED: Mapping[str, frozenset[str]] = MappingProxyType(
+    {"en": frozenset(_ENGLISH.split()), "fr": frozenset(_FRENCH.split())}
+)
+
+
 @lru_cache(maxsize=16384)
 def is_function_word(form: str, lang: str) -> bool:
-    """Whether a word is optional in a query of that language (unless the query has no other)."""
-    return form not in DICE and fold(form) in FUNCTION_WORDS.get(lang, frozenset())
+    """Whether a word is optional in a query of that language (unless the query has no other).
+
+    Typed without accents a word may be any of those spelled so; an accent that none of them has makes it another word
+    (« passé » is not « passe »).
+    """
+    folded = fold(form)
+    return folded in FUNCTION_WORDS.get(lang, frozenset()) and form not in DICE and (
+        folded == form or form in _SPELLED[lang])

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -24,6 +25,7 @@ from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
+from refapp.search.weights import IN_KEYWORD, TERM_WEIGHT
 
 _MADE_BY = ("analysers", "entries", "function_words", "names", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
@@ -54,8 +56,6 @@ def maker() -> str:
 KINDS = tuple(EntryKind)
 KIND_BITS = 3
 KIND_MASK = (1 << KIND_BITS) - 1
-_TERM_WEIGHT = 0.68
-"""A glossary entry is short and bears its word as a title: on equal terms the rule itself comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Facts:
 
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
     counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
-    ``weight`` is what a score counts.
+    ``weight`` is what a score counts; ``opening`` leads from a section without words to the rule that opens it.
     """
 
     section: list[int]
@@ -75,6 +75,7 @@ class Facts:
     kind_code: list[int]
     facet: list[int]
     weight: list[float]
+    opening: dict[int, int]
 
     @classmethod
     def of(cls, entries: tuple[SearchEntry, ...], by_number: Mapping[RuleNumber, int]) -> Facts:
@@ -89,7 +90,7 @@ class Facts:
             heading.append(by_number.get(path[-1][0], -1) if path else -1)
         kinds = [entry.kind for entry in entries]
         codes = [KINDS.index(kind) for kind in kinds]
-        weight = [_TERM_WEIGHT if kind is EntryKind.GLOSSARY else 1.0 for kind in kinds]
+        weight = [_weight(entry) for entry in entries]
         count = Counter(parent)
         children = [count[row] for row in range(len(entries))]
         facets: dict[int, int] = {}  # the same number always the same object: quicker to count
@@ -97,7 +98,22 @@ class Facts:
             facets.setdefault(both, both)
             for both in (at << KIND_BITS | code for at, code in zip(section, codes, strict=True))
         ]
-        return cls(section, parent, heading, children, kinds, codes, facet, weight)
+        opening = {
+            row: row + 1
+            for row, (entry, after) in enumerate(pairwise(entries))
+            if entry.kind is EntryKind.SECTION and not entry.text
+            and after.is_definition and after.text and after.parent == entry.number
+        }
+        return cls(section, parent, heading, children, kinds, codes, facet, weight, opening)
+
+
+def _weight(entry: SearchEntry) -> float:
+    """What an entry's score counts before anything is asked: see :mod:`refapp.search.weights`."""
+    number = entry.number
+    if number is None:
+        return TERM_WEIGHT
+    path = entry.heading_path
+    return IN_KEYWORD if number.rule is not None and (entry.title or (path and path[-1][0].rule is not None)) else 1.0
 
 
 class SearchIndex:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse, key_function, keys
 from refapp.search.entries import EntryKind, SearchEntry
-from refapp.search.function_words import IN_NAMES
+from refapp.search.function_words import FUNCTION_WORDS, IN_NAMES
 
 _GENERIC: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
     {
@@ -193,7 +193,8 @@ def normal(name: tuple[str, ...], lang: str) -> tuple[str, ...]:
 @cache
 def _small(lang: str) -> frozenset[str]:
     key = key_function(lang)
-    return frozenset(key(word) for word in IN_NAMES.get(lang, ()))
+    weighty = {key(word) for word in FUNCTION_WORDS.get(lang, frozenset()) - IN_NAMES.get(lang, frozenset())}
+    return frozenset(key(word) for word in IN_NAMES.get(lang, ())) - weighty
 
 
 def _shortened(name: tuple[str, ...], lang: str, glossary: bool) -> Iterable[tuple[str, ...]]:

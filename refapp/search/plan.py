@@ -110,8 +110,11 @@ class _Maker:
                 every = ([original] if original else []) + alternatives
                 if original and segment.idiom:
                     # its words scattered over a text are hardly what was asked, and one of them alone even less
-                    every = alternatives if len(original.keys) == 1 else [
-                        original._replace(phrase=True), *alternatives, original._replace(weight=SCATTERED)]
+                    if len(original.keys) == 1:
+                        spoken = self._spoken(inside)
+                        every = [*spoken, *alternatives]
+                    else:
+                        every = [original._replace(phrase=True), *alternatives, original._replace(weight=SCATTERED)]
                 required = not all(function[segment.start : segment.end])
                 slots.append(
                     Slot(
@@ -211,6 +214,12 @@ class _Maker:
         shown = " ".join(texts)
         self.replaced.append((typed, shown, Via.TRANSLATION))
         return [Alternative(tuple(dict.fromkeys(keys_)), Via.TRANSLATION, 0.9, text=shown)]
+
+    def _spoken(self, words: Sequence[Word]) -> list[Alternative]:
+        """A saying with one telling word, its small words included: for texts that use it, too (« en réponse »)."""
+        ids = [self.tables.key_ids.get(self.key(word.form)) for word in words]
+        known = [i for i in ids if i is not None]
+        return [Alternative(tuple(known), Via.TYPED, phrase=True)] if len(known) == len(ids) > 1 else []
 
     def _together(self, words: Sequence[Word], function: Sequence[bool]) -> Alternative | None:
         """The words of a replaced segment as typed, for texts that use them too."""
@@ -369,8 +378,8 @@ class _Maker:
             solid = self.key("".join([word.form for word in words]))
             if solid in self.tables.key_ids:
                 yield (solid,)
-        if not segments and native:
-            return
+        if (not segments and native) or (not native and NEGATIONS & {word.form for word in words}):
+            return  # in another language small words are left out, and « ne passe pas par la pile » is no name
         choices: list[list[tuple[str, ...]]] = []
         at = 0
         while at < len(words):

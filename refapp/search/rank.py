@@ -22,6 +22,7 @@ from refapp.search.slots import SCATTERED, Plan
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
 from refapp.search.weights import (
     ASKED,
+    BEND,
     BESIDE,
     DEFINITION,
     EXACT,
@@ -35,6 +36,7 @@ from refapp.search.weights import (
     NAMED_STEP,
     NEAR,
     NEARLY_ALL,
+    OPENING,
     PENALTY,
     RERANKED,
     RULE_FIRST,
@@ -125,8 +127,20 @@ def _named(index: SearchIndex, plan: Plan) -> tuple[tuple[str, ...], dict[int, f
     for name in plan.names:
         found = index.names.find(name)
         if found:
-            return name, dict(found)
+            return name, _opened(index, dict(found))
     return (), {}
+
+
+def _opened(index: SearchIndex, named: dict[int, float]) -> dict[int, float]:
+    """With the rule that opens a section beside each section named, before it: a section has no words of its own.
+
+    Whoever looks for "stack" wants what the stack is, and then where it is dealt with.
+    """
+    opening = index.facts.opening
+    for row in [row for row in named if row in opening]:
+        first = opening[row]
+        named[first] = max(named.get(first, 0.0), named[row] * OPENING)
+    return named
 
 
 def _lifted(index: SearchIndex, ranked: list[tuple[float, int]], found: Mapping[int, float]) -> list[tuple[float, int]]:
@@ -179,7 +193,7 @@ class _Query:
         """Function words are heeded where few others are ("can’t be countered"), and only for nearness."""
         ideal = sum(part.ideal for part in required) or 1.0
         near = parts if len(required) <= _FEW_WORDS else required
-        return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, required, ideal))
+        return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, parts, ideal))
 
     def first(self, found: Mapping[int, float]) -> dict[int, float]:
         """The quick score of entries that hold some of the words, out of ``ideal``: impacts and coverage."""
@@ -253,7 +267,7 @@ class _Query:
                 strength = named[row]
                 scored.append((NAMED + NAMED_STEP * strength + 0.05 * min(score - NAMED_FIRST, 2.0), row))
             else:
-                scored.append((score if score < _UNNAMED_MOST else _UNNAMED_MOST, row))
+                scored.append((score if score < BEND else _bent(score), row))
         return scored
 
     def _asked(self, row: int) -> float:
@@ -283,6 +297,11 @@ class _Query:
         typed = [form is not None and row in tables.rows_with(form) for form in alternative.forms]
         stands = [(place + alternative.offset(i), tables.postings(key)[row]) for i, key in enumerate(keys)]
         return stands, sum(typed) / len(keys)
+
+
+def _bent(score: float) -> float:
+    """A high score of an entry that is not named by the query: as it was at BEND, never NAMED, in the same order."""
+    return NAMED - (NAMED - BEND) ** 2 / (score - 2 * BEND + NAMED)
 
 
 Placed = tuple[int, Places | None]
@@ -329,22 +348,28 @@ def _headed(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[
     return found
 
 
-def _inner(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[int, float]:
-    """Who bears a name that is a part of the query, by the name's share of its meaning."""
+def _inner(index: SearchIndex, parts: Sequence[Part], ideal: float) -> dict[int, float]:
+    """Who bears a name that is a part of the query, by the name's share of its meaning.
+
+    Small words belong to names, too ("golden rule", « règle d’or »): they tell nothing and are compared.
+    """
     names, vocabulary = index.names.exact, index.tables.keys
     wordings = [
         [tuple([vocabulary[key] for key in alternative.keys]) for alternative in part.slot.alternatives[:4]]
-        for part in required
+        for part in parts
     ]
     found: dict[int, float] = {}
-    for start in range(len(required)):
+    for start in range(len(parts)):
         share = 0.0
         joined: tuple[str, ...] = ()
-        for end in range(start, min(start + _LONGEST_NAME, len(required))):
+        for end in range(start, min(start + _LONGEST_NAME, len(parts))):
             if not wordings[end]:
                 break
-            share += required[end].ideal / ideal
+            if parts[end].slot.required:
+                share += parts[end].ideal / ideal
             joined += wordings[end][0]
+            if not share:
+                continue
             for wording in wordings[start] if end == start else (joined,):
                 bearers = names.get(wording if len(wording) == 1 else normal(wording, index.lang))
                 if bearers:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 from refapp.search.analysers import key_function, keys
 from refapp.search.function_words import FUNCTION_WORDS, is_function_word
+from refapp.search.paraphrases import PARAPHRASES
 from refapp.search.sayings import SAYINGS
 
 _REMARK = re.compile(r"\s*\([^)]*\)")
@@ -174,7 +175,7 @@ def _match(form: tuple[str, ...], words: Sequence[str], function: Sequence[bool]
 @lru_cache(maxsize=8)
 def _sayings(lang: str) -> Mapping[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for said, meant in SAYINGS.get(lang, ()):
+    for said, meant in (*SAYINGS.get(lang, ()), *PARAPHRASES.get(lang, ())):
         for variant in said.split("|"):
             words = keys(variant, lang)
             if words:

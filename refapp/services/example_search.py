@@ -11,19 +11,24 @@ from functools import lru_cache
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
-from refapp.services.examples import LiveExample, examples_of, live_examples
+from refapp.services.examples import LiveExample, examples_of, is_quiet, live_examples
 from refapp.services.library import Library
 
-LEAST = 0.75
-"""The share of a query's meaning that an example must hold."""
+LEAST, LEAST_NEAR = 0.75, 0.3
+"""The share of a query's meaning that an example must hold; one in which the first rule found applies needs less."""
 IN_TITLE = 1.5
 """What a word of the title counts against one of the explanation."""
+NEAR, QUIET = 0.5, 0.4
+"""What it counts to be an example of the first rule found (less of the next ones), and to show it not applying."""
 SHOWN = 3
 
 
 def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumber, ...],
                   edition: date) -> tuple[LiveExample, ...]:
-    """The examples that answer a query best; those of the first rules found come first among equals."""
+    """The examples that answer a query best, those of the first rules found before others that have as many words.
+
+    Those in which the rule applies come before those that show where it doesn't.
+    """
     wanted = {word.key for word in analyse(query, lang) if not is_function_word(word.form, lang)}
     titles, texts, counts = _words(library, library.generation, lang)
     total = len(titles)
@@ -36,14 +41,16 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
         for name in examples_of(library, number, edition):
             near.setdefault(name, place)
     scored = []
-    for name, title in titles.items():
-        held = sum(weight[key] for key in wanted & (title | texts[name]))
-        if held / whole >= LEAST:
-            score = held + (IN_TITLE - 1) * sum(weight[key] for key in wanted & title)
-            score += whole * 0.5 / (1 + near[name]) if name in near else 0.0
-            scored.append((-score, len(title), name))
     found = live_examples(library)
-    return tuple(found[name] for _, _, name in sorted(scored)[:SHOWN])
+    for name, title in titles.items():
+        held = sum(weight[key] for key in wanted & (title | texts[name])) / whole
+        quiet = is_quiet(library, found[name])
+        if held >= (LEAST_NEAR if near.get(name) == 0 and not quiet else LEAST):
+            score = held + (IN_TITLE - 1) * sum(weight[key] for key in wanted & title) / whole
+            score += NEAR / (1 + near[name]) - QUIET * quiet if name in near else 0.0
+            scored.append((-score, len(title), name, quiet))
+    best = sorted(scored)[:SHOWN]
+    return tuple(found[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
 
 
 @lru_cache(maxsize=4)

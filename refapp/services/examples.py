@@ -88,6 +88,28 @@ def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
     return tuple(RuleNumber.parse(str(n)) for n in for_edition(value, edition) or ())
 
 
+KEYWORDS = 702
+
+
+def is_quiet(library: Library, example: LiveExample) -> bool:
+    """Whether an example shows a situation in which the rule that it is about just doesn't apply.
+
+    Told only where the trace can tell: the rule applies in other examples, and in this one neither it nor a rule of the
+    same number does. Of keywords traces rarely speak, so nothing is said of those.
+    """
+    day = example.editions[-1]
+    subject = next(iter(example.about[day]), None)
+    if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation):
+        return False
+    return all((one.section, one.rule) != (subject.section, subject.rule) for one in example.rules[day])
+
+
+@lru_cache(maxsize=2)
+def _applying(library: Library, _generation: int) -> frozenset[RuleNumber]:
+    """Every number that stands in the trace of an example, in that example's newest edition."""
+    return frozenset(n for example in live_examples(library).values() for n in example.rules[example.editions[-1]])
+
+
 def example_edition(example: LiveExample, edition: date) -> date | None:
     """The edition among those of an example that speaks for another one: the newest not after it.
 

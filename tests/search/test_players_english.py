@@ -43,35 +43,35 @@ proliferate → 701.34
 transform → 701.27
 the ring tempts you → 701.54
 # sections by their names, whole or not, singular or plural, with or without an article
-state-based actions → 704
-state based action → 704
-statebased actions → 704
-what are state based actions → 704
-the stack → 405
-graveyard → 404
-library → 401
-mana abilities → 605
-what is a mana ability → 605
-priority → 117
-combat damage step → 510
-declare blockers → 509
-declare attackers → 508
-end of combat → 511
-beginning of combat → 507
-untap step → 502
-upkeep → 503
-main phase → 505
-planeswalkers → 306
-tokens → 111
-emblem → 114
-commander → 903
-the monarch → 725
-day and night → 731
-subgame → 729
-color indicator → 204
-triggered abilities → 603
-power and toughness → 208
-shortcuts → 732
+state-based actions → 704.1
+state based action → 704.1
+statebased actions → 704.1
+what are state based actions → 704.1
+the stack → 405.1
+graveyard → 404.1
+library → 401.1
+mana abilities → 605.1
+what is a mana ability → 605.1
+priority → 117.1
+combat damage step → 510.1
+declare blockers → 509.1
+declare attackers → 508.1
+end of combat → 511.1
+beginning of combat → 507.1
+untap step → 502.1
+upkeep → 503.1
+main phase → 505.1
+planeswalkers → 306.1
+tokens → 111.1
+emblem → 114.1
+commander → 903.1
+the monarch → 725.1
+day and night → 731.1
+subgame → 729.1
+color indicator → 204.1
+triggered abilities → 603.1
+power and toughness → 208.1
+shortcuts → 732.1
 # names from the glossary: the rule to which it sends its reader
 legend rule → 704.5j
 world rule → 704.5k
@@ -94,11 +94,11 @@ mana value → 202.3
 sideboard → 100.4
 aura → 303.4
 # abbreviations and table talk
-SBA → 704
-gy → 404
-pw → 306
+SBA → 704.1
+gy → 404.1
+pw → 306.1
 cmc → 202.3
-2hg → 810
+2hg → 810.1
 summoning sick → 302.6
 who goes first → 103.1
 aura falls off → 704.5m
@@ -142,11 +142,11 @@ indestructable → 702.12
 vigilence → 702.20
 sacrafice → 701.21
 proliforate → 701.34
-planeswaker → 306
-batlefield → 403
+planeswaker → 306.1
+batlefield → 403.1
 first stirke → 702.7
 firststrike → 702.7
-comander → 903
+comander → 903.1
 """
 AMONG = """
 layers → 613
@@ -185,6 +185,8 @@ deathtouch and trample → 702.19b
 deathtouch and trample → 702.2c
 spell with two targets one illegal → 608.2b
 intervening if → 603.4
+two legends with the same name → 704.5j
+do creatures see each other die → 603.10a
 """
 
 

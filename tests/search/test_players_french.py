@@ -20,13 +20,13 @@ pytestmark = pytest.mark.official
 
 FIRST = """
 # names of the sections
-permanent → 110
-permanents → 110
-capacités déclenchées → 603
-capacité déclenchée → 603
-capacites declenchees → 603
-capacitée déclanchée → 603
-gérer les capacités déclenchées → 603
+permanent → 110.1
+permanents → 110.1
+capacités déclenchées → 603.1
+capacité déclenchée → 603.1
+capacites declenchees → 603.1
+capacitée déclanchée → 603.1
+gérer les capacités déclenchées → 603.1
 # jetons
 jeton → 110.5
 jetons → 110.5
@@ -147,25 +147,25 @@ défense talismanique → 702.11
 indestructible → 702.12
 régénérer → 701.19
 sacrifier → 701.21
-le cimetière → 404
-cimetieres → 404
-la pile → 405
-bibliothèque → 401
-champ de bataille → 403
-exil → 406
-actions basées sur un état → 704
-effets continus → 611
-capacités de mana → 605
-couches → 613
-étape de dégagement → 502
-étape d'entretien → 503
-phase de combat → 506
-éphémères → 304
-rituel → 307
-planeswalker → 306
-points de vie → 119
-blessures → 120
-cibles → 115
+le cimetière → 404.1
+cimetieres → 404.1
+la pile → 405.1
+bibliothèque → 401.1
+champ de bataille → 403.1
+exil → 406.1
+actions basées sur un état → 704.1
+effets continus → 611.1
+capacités de mana → 605.1
+couches → 613.1
+étape de dégagement → 502.1
+étape d'entretien → 503.1
+phase de combat → 506.1
+éphémères → 304.1
+rituel → 307.1
+planeswalker → 306.1
+points de vie → 119.1
+blessures → 120.1
+cibles → 115.1
 """
 
 

@@ -19,22 +19,22 @@ ENGLISH = [
     # two words for one, and one for two
     ("death touch", ["702.2"]),
     ("lethaldamage", ["704.5g"]),
-    # the name of a section finds the section first, in any of its forms
-    ("state-based actions", ["704"]),
-    ("state based action", ["704"]),
-    ("statebased actions", ["704"]),
-    ("the stack", ["405"]),
-    ("triggered abilities", ["603"]),
-    ("combat damage", ["510"]),
+    # the name of a section finds the rule that opens it and the section, in any of its forms
+    ("state-based actions", ["704.1", "704"]),
+    ("state based action", ["704.1", "704"]),
+    ("statebased actions", ["704.1", "704"]),
+    ("the stack", ["405.1", "405"]),
+    ("triggered abilities", ["603.1", "603"]),
+    ("combat damage", ["510.1", "510"]),
     # a label is a name; a glossary term sends to its rule, which comes before the term
     ("lethal damage", ["704.5g"]),
     ("legend rule", ["704.5j", "glossary:Legend Rule"]),
     ("summoning sickness", ["110.1", "glossary:Summoning Sickness Rule"]),
-    ("graveyard", ["404", "glossary:Graveyard"]),
+    ("graveyard", ["404.1", "404"]),
     # abbreviations and table talk
     ("ETB", ["603.6a"]),
-    ("sba", ["704"]),
-    ("gy", ["404"]),
+    ("sba", ["704.1", "704"]),
+    ("gy", ["404.1", "404"]),
     ("concede", ["104.3a"]),
     # symbols stay whole
     ("+1/+1 counter", ["704.5q"]),
@@ -66,8 +66,8 @@ FRENCH = [
     ("regle des legendes", ["704.5j"]),
     ("blessures mortelles", ["704.5g"]),
     ("combien de blessures létales", ["704.5g"]),
-    ("capacités déclenchées", ["603"]),
-    ("capacite declenchee", ["603"]),
+    ("capacités déclenchées", ["603.1", "603"]),
+    ("capacite declenchee", ["603.1", "603"]),
     ("actions basées sur l’état", ["704"]),
     ("arrive en jeu", ["603.6a"]),
     ("mourir", ["603.6c"]),
@@ -86,9 +86,9 @@ def test_french(french: SearchIndex, query: str, first: list[str]) -> None:
 @pytest.mark.parametrize(("query", "lang", "first", "shown_in"), [
     # only the English book has these rules: French names find them
     ("contact mortel", "fr", "702.2", "en"),
-    ("cimetiere", "fr", "404", "en"),
+    ("cimetiere", "fr", "404.1", "en"),
     ("vol", "fr", "702.9", "en"),
-    ("la pile", "fr", "405", "en"),
+    ("la pile", "fr", "405.1", "en"),
     # both books have them: the reader's language is shown, whatever was typed
     ("legend rule", "fr", "704.5j", "fr"),
     ("règle des légendes", "en", "704.5j", "en"),

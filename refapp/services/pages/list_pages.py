@@ -140,11 +140,12 @@ class TermCard:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A live example found: its title, what it shows, and its place."""
+    """A live example found: its title, what it shows, and its place; ``quiet`` where its rule just doesn't apply."""
 
     title: str
     explain: str | None
     place: ExamplePlace
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.search import Interpretation, Match, SearchResult, SearchResults, Snippet
 from refapp.services.example_search import find_examples
+from refapp.services.examples import is_quiet
 from refapp.services.library import UnknownEditionError
 from refapp.services.numbers import read_number, read_number_and_day
 from refapp.services.pages.build import At, Reader, chrome, language_name, named
@@ -62,7 +63,8 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
         card_of_query(at, typed) if offset == 0 else None,
-        tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep)) for one in examples),
+        tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep),
+                     is_quiet(reader.library, one)) for one in examples),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None)
 
 

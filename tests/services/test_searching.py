@@ -1,0 +1,76 @@
+"""What the whole library answers: our words of the current edition in both languages, and the boards beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from refapp.model import RuleNumber
+from refapp.search.paraphrases import PARAPHRASES
+from refapp.search.sayings import SAYINGS
+from refapp.services import Library
+from refapp.services.example_search import find_examples
+from refapp.services.examples import is_quiet, live_examples
+from refapp.services.searching import search
+
+
+def numbers(library: Library, query: str, lang: str) -> list[str]:
+    return [str(result.number) for result in search(library, query, lang=lang, limit=5).results]
+
+
+@pytest.mark.parametrize(("query", "lang", "first"), [
+    ("two legends same name", "en", "704.5j"),
+    ("deux légendes du même nom", "fr", "704.5j"),
+    ("deux légendes", "fr", "704.5j"),
+    # read in the other language, too
+    ("two legends", "fr", "704.5j"),
+    # a section's name: the rule that opens it
+    ("stack", "en", "405.1"),
+    ("pile", "fr", "405.1"),
+    # « passé » is no way to write « passe », so it is asked for
+    ("regarder dans le passé", "fr", "603.10"),
+    # no name of a section, though only small words stand around one
+    ("ce qui n’utilise pas la pile", "fr", "405.6"),
+])
+def test_first(plain_library: Library, query: str, lang: str, first: str) -> None:
+    assert numbers(plain_library, query, lang)[0] == first
+
+
+@pytest.mark.parametrize(("query", "lang"), [("token dies", "en"), ("jeton qui meurt", "fr"), ("jeton mort", "fr")])
+def test_a_token_that_dies(plain_library: Library, query: str, lang: str) -> None:
+    assert {"704.5d", "111.7"} <= set(numbers(plain_library, query, lang))
+
+
+def test_a_section_follows_the_rule_that_opens_it(plain_library: Library) -> None:
+    assert numbers(plain_library, "state-based actions", "en")[:2] == ["704.1", "704"]
+
+
+def test_good_answers_stay_apart(plain_library: Library) -> None:
+    """Scores used to be cut off below those of names; answers above came in book order."""
+    scores = [result.score for result in search(plain_library, "respond to a spell", lang="en", limit=5).results]
+    assert len(set(scores)) == len(scores)
+
+
+@pytest.mark.parametrize(("query", "lang"), [
+    ("two legends same name", "en"), ("deux légendes du même nom", "fr"), ("legend rule", "en"),
+])
+def test_boards_on_which_the_rule_applies_come_first(plain_library: Library, query: str, lang: str) -> None:
+    found = find_examples(plain_library, query, lang, (RuleNumber.parse("704.5j"),), plain_library.current)
+    assert found[0].id == "704.5j-two-copies"
+    quiet = [is_quiet(plain_library, one) for one in found]
+    assert quiet == sorted(quiet)
+    assert any(quiet)
+
+
+def test_a_board_is_called_quiet_only_where_its_trace_tells(plain_library: Library) -> None:
+    examples = live_examples(plain_library)
+    assert is_quiet(plain_library, examples["704.5j-different-names"])
+    # deathtouch does apply there, though no line of the trace bears the number of the keyword's rule
+    assert not is_quiet(plain_library, examples["702.2c-deathtouch-and-trample"])
+    assert not is_quiet(plain_library, examples["701.26a-tap"])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_table_talk_is_told_once(lang: str) -> None:
+    told = [variant for rows in (SAYINGS, PARAPHRASES) for said, _ in rows[lang] for variant in said.split("|")]
+    added = [variant for said, _ in PARAPHRASES[lang] for variant in said.split("|")]
+    assert [variant for variant in added if told.count(variant) > 1] == []
