@@ -305,6 +305,10 @@ MESSAGES: Mapping[str, str] = {
     "has_been_cast": "{subject} has been cast.",
     "cast_with_flash": "{subject} has flash: it may be cast whenever an instant could be.",
     "each_instead": "Overload: {subject} has no targets and affects each {what}.",
+    "bestowed": "Bestowed, {subject} is an Aura spell with enchant creature.",
+    "no_longer_bestowed": "{subject} isn’t bestowed any more: it is what its card says.",
+    "fused": "{subject} is a fused split spell with both halves: {name}.",
+    "half_follows": "Of {subject}, the half {name} is carried out.",
     "modes_cost": "Each mode chosen for {subject} adds its own cost.",
     "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }

@@ -34,7 +34,7 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
-    "exploits", "last_counter_removed", "day_changes",
+    "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game import attaching
+from refapp.game.actions import unattach
 from refapp.game.casting import Reshape
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -11,7 +13,7 @@ from refapp.game.state import Obj, StackItem
 from refapp.language.parse_abilities import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import casting, keyword, whenever
 
 
 @keyword("bestow", "702.103a", "702.103d")
@@ -50,3 +52,27 @@ def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
         happen(game, Reshape(obj, replace(obj.printed, types=tuple(
             one for one in obj.printed.types if one != "creature"), subtypes=("Aura",), pt=None, abilities=(
                 *obj.printed.abilities, Enchant(read_filter("creature", "bestow")))), attached=True))
+
+
+@casting("text", "bestow", "702.103b")
+def an_aura(proposal: Proposal) -> None:
+    """As it is put onto the stack it becomes an Aura enchantment with enchant creature."""
+    if proposal.how == "bestow":
+        proposal.game.note("bestowed", ["702.103b"], proposal.obj.id)
+
+
+@whenever("bestow", "bestow.ends", "702.103f", "702.103g")
+def ends(game: Game) -> None:
+    """Attached to nothing, or to what it can’t enchant, it comes off and is no bestowed Aura any more."""
+    for obj in list(game.objects.values()):
+        if not obj.while_attached or obj.zone != "battlefield" or obj.phased_out:
+            continue
+        host, view = game.attachment_host(obj), game.view(obj.id)
+        if view is None or (host is not None and attaching.may_attach(game, view, host)):
+            continue
+        in_phase = bool(game.trace) and game.trace[-1].action == "phased_in"
+        rules = ["702.103g" if in_phase else "702.103f"]
+        with game.events():
+            unattach(game, obj, rules)
+            happen(game, Reshape(obj, None))
+            game.note("no_longer_bestowed", rules, obj.id)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.state import Obj, Ref
 from refapp.language.scenario import Ability, Activated, Keyword
-from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 
 
@@ -23,3 +24,11 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     if ("attacks", obj.id, obj.incarnation) not in game.done_by_this_turn:
         raise illegal(["702.142a", "602.5b"], "{what} didn’t attack this turn.", what=obj.id)
     return replace(ability, once_each_turn=True, rules=("702.142a",))
+
+
+@casting("activated", "boast", "702.142b")
+def boasts(proposal: Proposal) -> None:
+    """A creature boasts as its boast ability is activated."""
+    now = Ref(proposal.obj.id, proposal.obj.incarnation, proposal.game.view(proposal.obj.id))
+    with proposal.game.events():
+        proposal.game.happened(Occurrence("boasts", now, now, player=proposal.player.name))

@@ -14,6 +14,7 @@ from refapp.rulebook.registry import keyword
 def crew(keyword: Keyword) -> tuple[Ability, ...]:
     """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn."""
     [found] = abilities({"activated": {"id": "crew", "do": [
-        {"do": "modify", "what": "@self", "add_types": ["artifact", "creature"], "duration": "turn"}]}})
+        {"do": "modify", "what": "@self", "add_types": ["artifact", "creature"], "duration": "turn"},
+        {"do": "called", "event": "becomes_crewed"}]}})
     assert isinstance(found, Activated)
     return (replace(found, cost=Cost(parts=(Part("tap_power", keyword.n or 0),))),)

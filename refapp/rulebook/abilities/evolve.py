@@ -11,4 +11,4 @@ from refapp.rulebook.registry import keyword
 def evolve(_keyword: Keyword) -> tuple[Ability, ...]:
     """It gets a +1/+1 counter whenever its controller gets a creature with more power or toughness."""
     return abilities(trigger("evolve", "enters", who="creature yours", **{"if": {"it_exceeds_self": True}}, do=[
-        {"do": "add_counters", "what": "@self", "kind": "+1/+1"}]))
+        {"do": "grow", "called": "evolves"}]))

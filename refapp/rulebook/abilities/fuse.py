@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.language.casting import Spell
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import action, casting, keyword
+
+FUSED = ("both", "fuse", "fused")
 
 
 @keyword("fuse", "702.102a")
@@ -13,8 +22,14 @@ def fuse(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
+@word("half")
+class Half(Instruction):
+    """The instructions of one half of a fused split spell begin."""
 
-@casting("allows", "fuse", "702.102a", "702.102b")
+    name: Word
+
+
+@casting("allows", "fuse", "702.102a")
 def both_halves(proposal: Proposal) -> None:
     """Both halves of a split card are cast together only with fuse, and only from the hand."""
     if proposal.keyword("fuse") is None and not any(
@@ -22,3 +37,25 @@ def both_halves(proposal: Proposal) -> None:
         raise illegal(["702.102a", "709.3"], "{what} has no fuse: only one half is cast.", what=proposal.obj.id)
     if proposal.origin != "hand":
         raise illegal(["702.102a"], "{what} can be fused only from the hand.", what=proposal.obj.id)
+
+
+@casting("text", "fuse", "702.102a", "702.102b", "702.102c")
+def fused(proposal: Proposal) -> None:
+    """The spell has the characteristics of both halves, costs both mana costs, and does first what the left says."""
+    spec = proposal.obj.spec
+    if proposal.half not in FUSED or spec is None:
+        return
+    proposal.game.note("fused", ["702.102a", "702.102b", "709.4"], proposal.obj.id,
+                       name=" // ".join(one.name for one in spec.halves))
+    if proposal.way.cost is None:
+        proposal.rules.append("702.102c")
+    texts = [(one.name, ability) for one in spec.halves for ability in one.abilities if isinstance(ability, Spell)]
+    if len(texts) > 1 and not proposal.effect:
+        proposal.spell = replace(proposal.spell, do=tuple(
+            step for name, text in texts for step in (Half(name=name), *text.do)))
+
+
+@action("half", "702.102d")
+def do_half(game: Game, step: Half, context: Context) -> None:
+    """The left half first, then the right one."""
+    game.note("half_follows", ["702.102d"], context.source.id if context.source is not None else None, name=step.name)

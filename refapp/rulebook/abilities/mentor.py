@@ -11,4 +11,5 @@ from refapp.rulebook.registry import keyword
 def mentor(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, target attacking creature with less power gets a +1/+1 counter."""
     return abilities(trigger("mentor", "attacks", who="self", target="attacking creature power<self", do=[
-        {"do": "add_counters", "what": "@target", "kind": "+1/+1"}]))
+        {"do": "add_counters", "what": "@target", "kind": "+1/+1"},
+        {"do": "called", "event": "mentors", "other": "@target"}]))

@@ -34,4 +34,5 @@ def each(proposal: Proposal) -> None:
         raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=["702.96a"], keyword="overload")
     every = f"all {spell.targets[0].what.source}"
     proposal.spell = replace(spell, targets=(), do=with_names(spell.do, {"@target": every, "@targets": every}))
-    proposal.game.note("each_instead", ["702.96a", "702.96b"], proposal.obj.id, what=spell.targets[0].what.source)
+    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id,
+                       what=spell.targets[0].what.source)

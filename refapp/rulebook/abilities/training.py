@@ -12,4 +12,4 @@ def training(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it and another creature with greater power attack, it gets a +1/+1 counter."""
     return abilities(trigger(
         "training", "attacks", who="self", when={"controls": "attacking creature other power>self"}, do=[
-            {"do": "add_counters", "what": "@self", "kind": "+1/+1"}]))
+            {"do": "grow", "called": "trains"}]))

@@ -144,7 +144,8 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
         if len(game.players[player].zones["hand"]) < ability.discard:
             return illegal(["118.3"], "{who} doesn’t have enough cards to discard.", who=player)
     if ability.sorcery and not permission.sorcery_time(game, player):
-        return illegal(["602.5d", "307.1"], "This ability of {what} can be activated only as a sorcery.", what=obj.id)
+        return illegal(["602.5d", "307.1", *ability.rules], "This ability of {what} can be activated only as a "
+                       "sorcery.", what=obj.id)
     return None
 
 

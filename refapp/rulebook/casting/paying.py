@@ -66,9 +66,9 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
         ways = _unforced(ways)
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
-        raise illegal(["601.2h", "118.3"], "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped "
-                      "for mana: {taps}.", who=player.name, cost=str(cost), what=proposal.obj.id, mana=have,
-                      taps=sum(one.many for one in found if one.taps))
+        raise illegal(["601.2h", "118.3", *proposal.rules, *proposal.way.rules], "{who} can’t pay {cost} for {what}: "
+                      "in the mana pool: {mana}; to be tapped for mana: {taps}.", who=player.name, cost=str(cost),
+                      what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
     _spend(proposal, chosen, found, cost)
 

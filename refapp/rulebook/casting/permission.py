@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import matching
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -10,7 +12,7 @@ from refapp.game.state import Player, View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Condition, Keyword
+from refapp.language.scenario import Characteristics, Condition, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine
 from refapp.rulebook.turn.structure import take_priority
@@ -87,7 +89,7 @@ def _zone(proposal: Proposal) -> None:
         return
     if proposal.how is not None and origin in proposal.way.zones:
         return
-    if _permitted(game, proposal.player, proposal.view) or not proposal.strict:
+    if _permitted(game, proposal.player, as_proposed(proposal)) or not proposal.strict:
         return
     if proposal.how is not None:
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
@@ -108,9 +110,9 @@ def _permitted(game: Game, player: Player, view: View) -> bool:
     return False
 
 
-def check(proposal: Proposal) -> None:
+def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a)."""
-    game, player, view = proposal.game, proposal.player, proposal.view
+    game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     if proposal.way.free:
         return
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
@@ -133,6 +135,15 @@ def check(proposal: Proposal) -> None:
     if not sorcery_time(game, player.name):
         raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
                       who=player.name, what=view.id)
+
+
+def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> View:
+    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e)."""
+    view, shape = proposal.view, proposal.way.shape or shape
+    if shape is None:
+        return view
+    return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
+                   subtypes=frozenset(shape.subtypes), colors=frozenset(shape.colors), mv=shape.mv)
 
 
 def as_flash(proposal: Proposal) -> bool:
