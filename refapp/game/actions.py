@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from refapp.game import attaching, effects, status
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Player, Ref
 from refapp.language.scenario import ALWAYS, Changes, Duration
+
+
+@dataclass(frozen=True, slots=True)
+class AttackIfAble(Event):
+    """A creature attacks a player this turn if able (508.1d)."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.must_attack[(self.obj.id, self.obj.incarnation)] = self.player
+        game.note("must_attack", self.rules, self.obj.id, player=self.player)
+        return True
 
 
 def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:

@@ -30,8 +30,8 @@ class ChangeFromNow(Event):
 class Arrival:
     """A permanent that would enter, while one of its keywords says how; nothing happens before :meth:`events` do."""
 
-    __slots__ = ("changes", "counters", "first", "game", "move", "obj", "player", "rules", "said", "then",
-                 "transformed", "view")
+    __slots__ = ("changes", "counters", "first", "game", "move", "obj", "player", "rules", "said",
+                 "tapped", "then", "transformed", "view")
 
     def __init__(self, game: Game, move: Move, view: View) -> None:
         self.game = game
@@ -43,6 +43,7 @@ class Arrival:
         """Under whose control it enters."""
         self.counters = dict(move.counters)
         self.transformed = move.transformed
+        self.tapped = move.tapped
         self.changes: list[Changes] = []
         """What changes it from its first moment on, without a duration."""
         self.first: list[Event] = []
@@ -74,6 +75,11 @@ class Arrival:
         self.transformed = True
         self.rules += [*rules, "614.1c"]
 
+    def enters_tapped(self, *rules: str) -> None:
+        """It enters tapped."""
+        self.tapped = True
+        self.rules += [*rules, "614.1c"]
+
     def changed(self, changes: Changes) -> None:
         """A continuous effect changes it from its first moment on, without a duration."""
         self.changes.append(changes)
@@ -89,5 +95,5 @@ class Arrival:
     def events(self) -> list[Event]:
         """What happens: what comes first, its entering, what follows."""
         entering = replace(self.move, counters=tuple(sorted(self.counters.items())), transformed=self.transformed,
-                           entering=(*self.move.entering, *self.rules))
+                           tapped=self.tapped, entering=(*self.move.entering, *self.rules))
         return [*self.first, entering, *(ChangeFromNow(self.obj, one) for one in self.changes), *self.then]

@@ -56,8 +56,12 @@ def may_attach(game: Game, view: View, host: str) -> bool:
 
 
 def can_be_attachment(view: View) -> bool:
-    """An Aura, Equipment or Fortification that isn't a creature or battle (303.4d, 301.5c, 310.9)."""
-    return bool(view.subtypes & ATTACHMENTS) and not view.types & {"creature", "battle"}
+    """An Aura, Equipment or Fortification that isn't a creature or battle (303.4d, 301.5c, 310.9).
+
+    An Equipment with reconfigure may be a creature.
+    """
+    apart = {"battle"} if "reconfigure" in view.keywords and "equipment" in view.subtypes else {"creature", "battle"}
+    return bool(view.subtypes & ATTACHMENTS) and not view.types & apart
 
 
 def legal_hosts(game: Game, view: View) -> list[str]:

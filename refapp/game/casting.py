@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from refapp.game import moves
+from refapp.game import moves, triggers
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import CastRecord, Obj, Ref, StackItem
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,10 @@ class Propose(Event):
     item: StackItem
     shape: Characteristics | None = None
     face_down: bool = False
+    keeps: bool = False
+    """Whether the permanent that it becomes has this shape, too."""
+    designation: str | None = None
+    """What a face-down spell is, for the abilities that it has so."""
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
@@ -29,7 +33,9 @@ class Propose(Event):
         if obj.zone != "stack":
             return False
         obj.controller = obj.entered_under = item.controller
-        obj.shape, obj.face_down = self.shape, self.face_down
+        obj.shape, obj.face_down, obj.keeps_shape = self.shape, self.face_down, self.keeps
+        if self.designation is not None:
+            obj.designations.add(self.designation)
         obj.cached = None
         item.placed, item.caster = game.tick(), item.controller
         item.source = Ref(obj.id, obj.incarnation)
@@ -119,6 +125,17 @@ class PutAbility(Event):
     def perform(self, game: Game) -> bool:
         self.item.placed = game.tick()
         game.stack.append(self.item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class MarkDone(Event):
+    """What may be done only once in a game has been done."""
+
+    mark: tuple[str, int, str, str]
+
+    def perform(self, game: Game) -> bool:
+        game.done_ever.add(self.mark)
         return True
 
 
@@ -219,6 +236,64 @@ class Reshape(Event):
         self.obj.while_attached = self.attached
         self.obj.cached = None
         game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Retire(Event):
+    """An ability leaves the stack as it resolves (608.2n)."""
+
+    item: StackItem
+
+    def perform(self, game: Game) -> bool:
+        game.stack[:] = [one for one in game.stack if one is not self.item]
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSpell(Event):
+    """A spell is remembered as it resolves, for an effect that goes on copying it (702.50a, 702.192a)."""
+
+    key: str
+    item: StackItem
+    shape: Characteristics
+
+    def perform(self, game: Game) -> bool:
+        game.kept_spells[self.key] = (replace(self.item), self.shape)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class CopyInExile(Event):
+    """A copy of a card is created in exile; unless it is cast, it ceases to exist (707.12, 704.5e)."""
+
+    copy: Obj
+    rules: tuple[str, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        game.objects[self.copy.id] = self.copy
+        game.players[self.copy.owner].zones["exile"].append(self.copy.id)
+        game.touch()
+        game.note("copied", [*self.rules, "707.12"], self.copy.id, player=self.copy.owner)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedTrigger(Event):
+    """What a static ability did sets off the triggered ability that is linked to it (603.11, 607.2)."""
+
+    obj: Obj
+    trigger: Trigger
+    player: str
+    event: str
+    other: Ref | None = None
+    amount: int = 0
+
+    def perform(self, game: Game) -> bool:
+        here = Ref(self.obj.id, self.obj.incarnation)
+        what = Occurrence(self.event, here, here, player=self.player, other=self.other, amount=self.amount)
+        game.happened(what)
+        triggers.linked(game, self.trigger, self.player, here, what)
         return True
 
 

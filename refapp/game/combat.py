@@ -77,18 +77,22 @@ class Block(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         fresh = [name for name in self.attackers if name not in obj.blocks]
+        banded = [other.id for name in fresh for other in in_band(game, name)
+                  if other.id not in fresh and other.id not in obj.blocks]
         was_blocking = obj.combat == "blocking"
         obj.combat = "blocking"
-        obj.blocks = (*obj.blocks, *fresh)
+        obj.blocks = (*obj.blocks, *fresh, *dict.fromkeys(banded))
         blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))
         for name in fresh:
             game.note("blocks", self.rules, obj.id, other=name, player=obj.controller)
+        for name in dict.fromkeys(banded):
+            game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
         if self.declared and not was_blocking:
             game.happened(Occurrence("blocks", None, blocker, player=obj.controller))
-        for name in fresh:
+        for name in (*fresh, *dict.fromkeys(banded)):
             attacker = game.objects[name]
             seen = Ref(name, attacker.incarnation, game.view(name))
-            if self.declared:
+            if self.declared and name in fresh:
                 game.happened(Occurrence("blocks_creature", None, blocker, player=obj.controller, other=seen))
             if not attacker.blocked:
                 attacker.blocked = True
@@ -109,11 +113,15 @@ class BecomeBlocked(Event):
         obj = self.obj
         if obj.combat != "attacking" or obj.blocked == self.blocked:
             return False
-        obj.blocked = self.blocked
-        ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
-        game.note("becomes_blocked" if self.blocked else "becomes_unblocked", ["509.1h"], obj.id)
-        if self.blocked:
-            game.happened(Occurrence("becomes_blocked", None, ref, player=obj.controller))
+        for one in (obj, *(in_band(game, obj.id) if self.blocked else ())):
+            if one.blocked == self.blocked:
+                continue
+            one.blocked = self.blocked
+            ref = Ref(one.id, one.incarnation, game.view(one.id))
+            game.note("becomes_blocked" if self.blocked else "becomes_unblocked",
+                      ["509.1h", *(["702.22i"] if one is not obj else [])], one.id)
+            if self.blocked:
+                game.happened(Occurrence("becomes_blocked", None, ref, player=one.controller))
         return True
 
 
@@ -208,6 +216,13 @@ def leave(game: Game, obj: Obj) -> None:
             other.blocks = tuple(name for name in other.blocks if name != obj.id)
 
 
+def in_band(game: Game, name: str) -> list[Obj]:
+    """The other members of an attacking creature's band (702.22c, 702.22f)."""
+    band = game.objects[name].band
+    return [] if band is None else [obj for obj in game.objects.values()
+                                    if obj.band == band and obj.id != name and obj.combat == "attacking"]
+
+
 def attackers(game: Game) -> list[View]:
     """The attacking creatures."""
     return [view for view in game.permanents() if view.combat == "attacking"]
@@ -230,6 +245,15 @@ def defender_of(game: Game, defender: str | None) -> str | None:
     if obj is None or view is None:
         return None
     return obj.protector if "battle" in view.types else view.controller
+
+
+def still_there(game: Game, attacked: str | None) -> bool:
+    """Whether a player, planeswalker or battle that was attacked can still be attacked (508.4a)."""
+    if attacked is None:
+        return False
+    if attacked in game.players:
+        return not game.players[attacked].lost
+    return attacked in game.objects and game.objects[attacked].exists and game.objects[attacked].zone == "battlefield"
 
 
 def defenders(game: Game, player: str) -> list[str]:

@@ -55,9 +55,11 @@ def copiable(obj: Obj) -> Characteristics:
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
         return obj.shape
     if obj.face_down and obj.zone in ("battlefield", "stack"):
-        return _CLOAKED if "cloaked" in obj.designations else _FACE_DOWN  # 701.58a
+        return _CLOAKED if obj.designations & {"cloaked", "disguised"} else _FACE_DOWN  # 701.58a, 702.168a
     if obj.face_down and obj.zone == "exile":
         return _HIDDEN  # 406.3a
+    if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
+        return obj.shape  # 718.3b
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":

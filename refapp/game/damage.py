@@ -64,6 +64,8 @@ class DealDamage(Event):
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
             source_now = source_view(game, part.source)
+            if recipient.player and part.combat and source_now is not None:
+                game.combat_hits.append(source_now)
             if source_now is not None and "lifelink" in source_now.keywords:
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
             if part.source is not None:

@@ -24,6 +24,10 @@ def as_entering(game: Game, event: Move) -> View:
     ghost = copy.copy(obj)
     from_stack = obj.zone == "stack"
     ghost.forget()
+    if from_stack:  # how it was cast, and what it is like for that
+        ghost.record = obj.record
+        if obj.keeps_shape:
+            ghost.shape, ghost.keeps_shape = obj.shape, True
     if not from_stack:  # what changed a spell goes on changing the permanent that it becomes (400.7a)
         ghost.incarnation += 1
     ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None

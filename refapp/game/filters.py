@@ -80,6 +80,13 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "opponents":
             return (eye.controller is not None and view.controller != eye.controller
                     and view.controller not in eye.teammates)
+        case "owned":
+            return eye.controller is not None and view.owner == eye.controller
+        case "owned-like-self":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and view.owner == source.owner
+        case "attached":
+            return view.host is not None
         case "enchanted" | "equipped" | "fortified":
             return eye.attached_to is not None and view.id == eye.attached_to
         case "equippedany":

@@ -22,6 +22,7 @@ from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.replacing import Replace
+from refapp.language.scenario import Characteristics
 
 
 class Batch:
@@ -110,8 +111,16 @@ class Game:
         """What happened to which objects this turn: which attacked, entered, were discarded."""
         self.mana_spent: dict[tuple[str, int], int] = {}
         """How much mana was spent to cast a spell, also after it has left the stack."""
+        self.combat_hits: list[View] = []
+        """The sources of combat damage to players this turn, each as it was then."""
         self.dead_this_turn = 0
         """How many permanents were put into a graveyard from the battlefield this turn."""
+        self.must_attack: dict[tuple[str, int], str] = {}
+        """Which creatures attack whom this turn if able."""
+        self.names_resolved: Counter[tuple[str, str]] = Counter()
+        """How many spells of a name have resolved under each player's control this game."""
+        self.kept_spells: dict[str, tuple[StackItem, Characteristics]] = {}
+        """Spells that go on being copied after they have left the stack, as they resolved."""
         self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []

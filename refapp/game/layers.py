@@ -114,6 +114,8 @@ def give(_layers: Layers, effect: Active, view: View) -> None:
 
 def _is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
     if isinstance(ability, Keyword):
+        if ability.word == "bands with other" and "banding" in words:
+            return True  # 702.22b
         return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
     return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
 

@@ -10,6 +10,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Obj, Player, Ref
+from refapp.language.scenario import Keyword
 
 Rules = tuple[str, ...]
 
@@ -188,6 +189,11 @@ class Draw(Event):
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
+        view = game.board().get(card.id) if game.rules.casting.get("drawn") and card.zone == "hand" else None
+        for ability in game.rules.every(view.abilities) if view is not None else ():
+            drawn = game.rules.casting["drawn"].get(ability.word) if isinstance(ability, Keyword) else None
+            if drawn is not None:
+                drawn(game, card, ability)
         player.drawn_this_turn += 1
         return True
 

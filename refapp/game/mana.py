@@ -82,6 +82,20 @@ class AddMana(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepMana(Event):
+    """So much mana of a kind isn't lost as steps end, until the end of combat (702.189a)."""
+
+    player: str
+    kind: str
+    many: int
+
+    def perform(self, game: Game) -> bool:
+        kept = game.players[self.player].mana_kept
+        kept[self.kind] = kept.get(self.kind, 0) + self.many
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class SpendMana(Event):
     """Mana is removed from a player's pool to pay a cost (118.3a); of ``sources`` anonymous ones are tapped."""
 

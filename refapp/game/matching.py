@@ -172,7 +172,7 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
 
 
 _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",
-                        "hand_size", "day", "blessed"})
+                        "hand_size", "day", "blessed", "storied"})
 
 
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
@@ -188,7 +188,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         held = all((event, you) in game.happened_this_turn for event in condition.words)
         game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
-    if kind in ("kicked", "cast_as", "cast_from"):
+    if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
         return _cast_so(game, condition, eye)
     if kind == "your_turn":
         return (game.active == you) == bool(condition.number)
@@ -239,6 +239,8 @@ def _cast_so(game: Game, condition: Condition, eye: Viewpoint) -> bool:
         return condition.kind == "kicked" and condition.number == 0 and not condition.name
     if condition.kind == "cast_as":
         return record.how in condition.words or any(record.paid.get(word) for word in condition.words)
+    if condition.kind == "x_at_least":
+        return (record.x or 0) >= condition.number
     if condition.kind == "cast_from":
         return record.origin in condition.words
     if condition.name:
@@ -288,6 +290,8 @@ def _of_player(game: Game, condition: Condition, player: Player) -> bool:
             return game.day == condition.name
         case "blessed":
             return ("city's blessing" in player.designations) == bool(condition.number)
+        case "storied":
+            return ("enduring story" in player.designations) == bool(condition.number)
     raise ValueError(f"no condition is called {condition.kind}")
 
 

@@ -18,6 +18,8 @@ from refapp.language.scenario import Characteristics, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})
+FACE_DOWN_AS = frozenset({"disguised"})
+"""Designations of a face-down spell that the permanent it becomes has, too (702.168b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +248,12 @@ def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     record = obj.record if kept else None
+    shape = obj.shape if kept and obj.keeps_shape else None
+    hidden = obj.designations & FACE_DOWN_AS if kept and obj.face_down else set()
+    obj.kind = obj.kind_alone or obj.kind
     obj.forget()
     obj.record = record
+    obj.shape, obj.keeps_shape, obj.designations = shape, shape is not None, hidden
     obj.incarnation += 1
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
         now = (obj.id, obj.incarnation)

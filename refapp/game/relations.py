@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from refapp.game.events import Event
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Obj, Ref
 
@@ -79,14 +79,50 @@ class Heal(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bless(Event):
-    """The city’s blessing comes to a player, to stay (702.131c)."""
+    """A designation comes to a player, to stay: the city’s blessing (702.131c), an enduring story (702.195b)."""
 
     player: str
     rules: Rules = field(default=(), compare=False)
+    designation: str = "city's blessing"
+    action: str = field(default="blessed", compare=False)
 
     def perform(self, game: Game) -> bool:
-        game.players[self.player].designations.add("city's blessing")
-        game.note("blessed", self.rules, self.player)
+        game.players[self.player].designations.add(self.designation)
+        game.note(self.action, self.rules, self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Merge(Event):
+    """A resolving spell becomes part of a permanent, which stays the object that it was (730.2, 702.140c)."""
+
+    obj: Obj
+    host: Obj
+    on_top: bool
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        from refapp.game.moves import remove_from_zone  # noqa: PLC0415 - moves use relations, too
+
+        obj, host = self.obj, self.host
+        was, here = (obj.id, obj.incarnation), (host.id, host.incarnation)
+        kind = "token" if obj.kind == "spell_copy" else obj.kind
+        remove_from_zone(game, obj)
+        obj.forget()
+        obj.kind = kind
+        obj.incarnation += 1
+        obj.zone, obj.part_of, obj.ts = "battlefield", host.id, game.tick()
+        if self.on_top:  # it is a token only if its topmost component is one (730.2d)
+            host.kind_alone = host.kind_alone or host.kind
+            host.kind = kind
+            host.face_down = False
+        if game.effects:  # what changed the spell changes the permanent (702.140f)
+            game.effects = [replace(one, objects=one.objects - {was} | {here}) if was in one.objects else one
+                            for one in game.effects]
+        game.touch()
+        game.note("merged_top" if self.on_top else "merged_bottom", self.rules, obj.id, host=host.id)
+        now = Ref(host.id, host.incarnation)
+        game.happened(Occurrence("mutates", None, now, player=host.controller))
         return True
 
 

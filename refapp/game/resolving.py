@@ -14,6 +14,7 @@ from refapp.game.run import run_steps
 from refapp.game.stack import Unlock
 from refapp.game.state import Context, Obj, Ref, StackItem
 from refapp.game.targets import legal_refs
+from refapp.language.scenario import Keyword
 
 PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
@@ -47,6 +48,18 @@ class Resolve(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ResolveSpell(Event):
+    """It is remembered that a spell of this name resolves under a player's control (702.192a)."""
+
+    player: str
+    name: str
+
+    def perform(self, game: Game) -> bool:
+        game.names_resolved[(self.player, self.name)] += 1
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class BecomePermanent(Event):
     """A permanent spell becomes a permanent; as it enters it is known how it was cast (607.2, 608.3)."""
 
@@ -60,7 +73,7 @@ class BecomePermanent(Event):
         if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
-                   under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
+                   under=self.item.controller, face_down=obj.face_down, attached_to=self.host.id if self.host is not None else None,
                    transformed=record is not None and record.back)
         if obj.zone != "battlefield":
             obj.kind = kind
@@ -190,13 +203,31 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3"], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))
     if types & {"instant", "sorcery"} or not types:
+        _keywords(game, item, obj, "resolves first")
         carry_out(game, item, ref, refs)
+        _keywords(game, item, obj, "resolves last")
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
         return
+    merges = game.rules.casting.get("merges", {}).get(item.record.how or "") if item.record is not None else None
+    if merges is not None and merges(game, item, obj, refs):
+        return
     _become_permanent(game, item, obj, refs)
     carry_out(game, item, Ref(obj.id, obj.incarnation), refs)
+
+
+def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:
+    """What keywords of an instant or sorcery spell say before or after its other text as it resolves (702)."""
+    known = game.rules.casting.get(moment, {})
+    view = game.view(obj.id)
+    if not known or view is None or view.zone != "stack":
+        return
+    for ability in game.rules.every(view.abilities):
+        found = known.get(ability.word) if isinstance(ability, Keyword) else None
+        if found is not None:
+            found(game, item, obj, ability)
 
 
 def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:

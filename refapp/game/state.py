@@ -92,7 +92,8 @@ class Obj:
         "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
         "entered_as", "entered_turn", "entered_under", "exerted", "exists", "face_down", "flags", "flipped",
         "goaded", "haunts", "id",
-        "incarnation", "index", "kind", "left", "level", "owner", "paired_with", "part_of", "phased_out", "phased_with",
+        "incarnation", "index", "keeps_shape", "kind", "kind_alone", "left", "level", "owner", "paired_with", "part_of",
+        "phased_out", "phased_with",
         "printed", "protector", "record", "revealed", "rules_text", "sector", "shape", "shields", "since_turn_start",
         "spec",
         "suspected_at", "tapped", "transformed", "transformed_at", "ts", "upkeeps", "while_attached", "world_since",
@@ -174,6 +175,10 @@ class Obj:
         """What it is on the stack where that isn't the whole card: a half, the other face (709.3, 712.8c)."""
         self.while_attached = False
         """Whether it has that shape on the battlefield, too, as long as it is attached (702.103f)."""
+        self.keeps_shape = False
+        """Whether the permanent that the spell becomes has that shape, too (718.3b)."""
+        self.kind_alone: str | None = None
+        """What it is without what is merged with it (730.2d)."""
         self.record: CastRecord | None = None
         """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
         self.cached = None
@@ -193,6 +198,7 @@ class Player:
         "lands_played",
         "life",
         "lost",
+        "mana_kept",
         "mana_sources",
         "name",
         "pool",
@@ -220,6 +226,8 @@ class Player:
         self.mana_sources: int | None = None
         """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
         self.pool: dict[str, int] = {}
+        self.mana_kept: dict[str, int] = {}
+        """Mana that stays in the pool as steps end until combat does (702.189a)."""
         self.designations: set[str] = set()
         """Such as the city's blessing (702.131c)."""
         self.damage_taken = 0

@@ -44,6 +44,19 @@ class Reveal(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Conceal(Event):
+    """A card in a hand isn't shown any longer."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.revealed, self.obj.cached = False, None
+        game.note("concealed", self.rules, self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Designate(Event):
     """An object gets a designation; ``silent``: something else says so. ``stamped``: it counts from now (613.7)."""
 
@@ -200,18 +213,34 @@ class TurnFaceDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceUp(Event):
-    """A face-down permanent is turned face up (708.8)."""
+    """A face-down permanent is turned face up (708.8); ``x`` is the X of the cost that was paid for it."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    x: int = 0
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = False
+        obj.ts = game.tick()
+        obj.designations -= {"manifested", "cloaked", "disguised"}
+        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8"], obj.id)
+        game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpConspiracy(Event):
+    """A face-down conspiracy in the command zone is turned face up, and what was noted with it revealed (702.106c)."""
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        obj.face_down = False
-        obj.ts = game.tick()
-        obj.designations -= {"manifested", "cloaked"}
-        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8"], obj.id)
-        game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation)))
+        obj.face_down, obj.cached = False, None
+        names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
+        game.note("conspiracy_revealed", self.rules, obj.id, names=names)
         return True
 
 

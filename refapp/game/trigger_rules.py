@@ -22,6 +22,7 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "is_dealt_damage": _DAMAGE, "deals_combat_damage": _DAMAGE, "gains_life": ("119.9",), "chapter": ("714.2b",),
     "transforms": ("701.27e",), "evolves": ("702.100b",), "trains": ("702.149c",), "mentors": ("702.134c",),
     "exploits": ("702.110b",), "becomes_crewed": ("702.122e",), "boasts": ("702.142b",),
+    "firebends": ("702.189b",), "gives_gift": ("702.174c",), "mutates": ("702.140d",),
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),

@@ -311,6 +311,15 @@ def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None,
     _record(game, trigger, ["603.12", *rules, "603.7"], controller=controller, source=source, it=it, delayed=True)
 
 
+def linked(game: Game, trigger: Trigger, controller: str, source: Ref | None, occurrence: Occurrence) -> None:
+    """A triggered ability triggers on what the static ability did that it is linked to (603.11, 607.2)."""
+    view = game.view(source.id) if source is not None else None
+    if view is None:
+        return
+    _record(game, trigger, ["603.11", *rules_of(occurrence, False)], controller=controller, source=source,
+            it=it_of(occurrence), occurrence=occurrence, view=view)
+
+
 def state_triggers(game: Game) -> None:
     """State triggers whose condition is true and that aren't waiting or on the stack already (603.8)."""
     board = game.board()

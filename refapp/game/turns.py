@@ -40,6 +40,8 @@ class BeginTurn(Event):
         game.turn_step = -1
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
+        game.combat_hits.clear()
+        game.must_attack.clear()
         game.resolutions.clear()
         game.casts.clear()
         game.dead_this_turn = 0
@@ -49,7 +51,7 @@ class BeginTurn(Event):
         for obj in game.objects.values():
             if obj.exists and obj.zone == "battlefield" and obj.controller == self.player:
                 obj.since_turn_start = True
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")
                         or waiting.created == 0]
         over = tuple(one for one in game.effects
                      if one.duration.kind == "your next turn" and one.controller == self.player)
@@ -72,7 +74,7 @@ class ForgetTurn(Event):
         game.done_by_this_turn.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = 0
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration is None
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")
                         or waiting.created == 0]
         return True
 
@@ -132,11 +134,19 @@ class EmptyPools(Event):
     """Unspent mana leaves the pools as a step or phase ends (500.5)."""
 
     def perform(self, game: Game) -> bool:
-        emptied = [player for player in game.players.values() if any(player.pool.values())]
-        for player in emptied:
-            game.note("pool_empties", ["500.5", "703.4q", "106.4"], player.name, n=sum(player.pool.values()))
-            player.pool.clear()
-        return bool(emptied)
+        emptied = False
+        for player in game.players.values():
+            if game.moment == "end of combat" or game.moment not in COMBAT_STEPS:
+                player.mana_kept.clear()
+            kept = {kind: min(many, player.mana_kept.get(kind, 0)) for kind, many in player.pool.items()}
+            lost = sum(player.pool.values()) - sum(kept.values())
+            if lost:
+                game.note("pool_empties", ["500.5", "703.4q", "106.4"], player.name, n=lost)
+                emptied = True
+            if any(kept.values()):
+                game.note("mana_stays", ["702.189a"], player.name, n=sum(kept.values()))
+            player.pool = {kind: many for kind, many in kept.items() if many}
+        return emptied
 
 
 @dataclass(frozen=True, slots=True)

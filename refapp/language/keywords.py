@@ -18,7 +18,8 @@ from refapp.language.scenario import Keyword
 _TABLE = """
     2 deathtouch; 3 defender; 4 double strike; 5 enchant; 6 equip; 7 first strike; 8 flash; 9 flying; 10 haste;
     11 hexproof; 12 indestructible; 13 intimidate; 14 landwalk; 15 lifelink; 16 protection; 17 reach; 18 shroud;
-    19 trample; 20 vigilance; 21 ward; 22 banding; 23 rampage; 24 cumulative upkeep; 25 flanking; 26 phasing;
+    19 trample; 20 vigilance; 21 ward; 22 banding; 22 bands with other; 23 rampage; 24 cumulative upkeep; 25 flanking;
+    26 phasing;
     27 buyback; 28 shadow; 29 cycling; 29 typecycling; 30 echo; 31 horsemanship; 32 fading; 33 kicker;
     33 multikicker; 34 flashback; 35 madness; 36 fear; 37 megamorph; 37 morph; 38 amplify; 39 provoke; 40 storm;
     41 affinity; 42 entwine; 43 modular; 44 sunburst; 45 bushido; 46 soulshift; 47 splice; 48 offering;
@@ -27,11 +28,13 @@ _TABLE = """
     64 absorb; 65 aura swap; 66 delve; 67 fortify; 68 frenzy; 69 gravestorm; 70 poisonous; 71 transfigure;
     72 champion; 73 changeling; 74 evoke; 75 hideaway; 76 prowl; 77 reinforce; 78 conspire; 79 persist; 80 wither;
     81 retrace; 82 devour; 83 exalted; 84 unearth; 85 cascade; 86 annihilator; 87 level up; 88 rebound;
-    89 totem armor; 89 umbra armor; 90 infect; 91 battle cry; 92 living weapon; 93 undying; 94 miracle;
+    89 umbra armor; 90 infect; 91 battle cry; 92 living weapon; 93 undying; 94 miracle;
     95 soulbond; 96 overload; 97 scavenge; 98 unleash; 99 cipher; 100 evolve; 101 extort; 102 fuse; 103 bestow;
-    104 tribute; 105 dethrone; 106 hidden agenda; 107 outlast; 108 prowess; 109 dash; 110 exploit; 111 menace;
+    104 tribute; 105 dethrone; 106 double agenda; 106 hidden agenda; 107 outlast; 108 prowess; 109 dash; 110 exploit;
+    111 menace;
     112 renown; 113 awaken; 114 devoid; 115 ingest; 116 myriad; 117 surge; 118 skulk; 119 emerge; 120 escalate;
-    121 melee; 122 crew; 123 fabricate; 124 partner; 125 undaunted; 126 improvise; 127 aftermath; 128 embalm;
+    121 melee; 122 crew; 123 fabricate; 124 partner; 124 choose a background;
+    124 doctor's companion; 125 undaunted; 126 improvise; 127 aftermath; 128 embalm;
     129 eternalize; 130 afflict; 131 ascend; 132 assist; 133 jump-start; 134 mentor; 135 afterlife; 136 riot;
     137 spectacle; 138 escape; 139 companion; 140 mutate; 141 encore; 142 boast; 143 foretell; 144 demonstrate;
     145 daybound; 145 nightbound; 146 disturb; 147 decayed; 148 cleave; 149 training; 150 compleated;

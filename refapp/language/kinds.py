@@ -77,6 +77,20 @@ Branches = Annotated[Mapping[str, tuple[Any, ...]], Kind("name → instructions"
                                                        {"type": "object"})]
 
 
+def _bands(value: object, path: str) -> tuple[tuple[str, ...], ...]:
+    """Attacking bands: a list of lists of ids; one list of ids is one band."""
+    if isinstance(value, Mapping):
+        return tuple((name, *values.words(item, f"{path}.{name}")) for name, item in value.items())
+    found = values.sequence(value, path)
+    if any(isinstance(item, list | tuple) for item in found):
+        return tuple(values.words(item, f"{path}[{at}]") for at, item in enumerate(found))
+    return (values.words(value, path),)
+
+
+Bands = Annotated[tuple[tuple[str, ...], ...], Kind("lists of objects", _bands, {"anyOf": [
+    {"type": "array"}, {"type": "object"}]})]
+
+
 def _assignments(value: object, path: str) -> Mapping[str, Mapping[str, int]]:
     """Creature → recipient → amount."""
     return {name: values.counts(item, f"{path}.{name}") for name, item in values.mapping(value, path).items()}

@@ -121,7 +121,7 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
             found.append(Condition(kind, words=tuple(
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
         elif kind in ("your_turn", "it_exceeds_self", "mana_spent_exceeds_self", "attacked_has_most_life", "blessed",
-                      "came_since_upkeep"):
+                      "storied", "came_since_upkeep"):
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
@@ -207,6 +207,12 @@ def read_ability(value: object, path: str) -> Ability:
         return read_spell(item, where)
     if form == "activated":
         return _activated(item, where)
+    if form == "visit":
+        effect = dict(values.mapping(item, where)) if isinstance(item, Mapping) else {"do": item}
+        found = read_trigger({"id": "visit", "event": "visited", "who": "self", **effect}, where)
+        return Keyword("visit", inner=(found,))
+    if form in vocabulary.HOLDERS:
+        return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":
         return MaxCounters(values.counts(item, where))
     if form == "final_chapter":
@@ -259,6 +265,8 @@ def _phrase(source: str, path: str) -> Ability:
     if word in vocabulary.PHRASES or word in vocabulary.INERT:
         return Keyword(word)
     keyword = read_keyword(word, path)
+    if keyword is not None and keyword.word in vocabulary.HOLDERS and keyword.quality:
+        return Keyword(keyword.word, inner=(_phrase(keyword.quality.lstrip("—- "), path),))
     if keyword is not None:
         return keyword
     known = (*vocabulary.PHRASES, *KEYWORDS, "protection from COLOR", "enchant FILTER")

@@ -15,7 +15,7 @@ from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import lower, read_characteristics
 from refapp.language.parse_costs import read_spell
 from refapp.language.parse_steps import read_steps
-from refapp.language.scenario import Activated, Characteristics, Static, Trigger
+from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
@@ -59,6 +59,8 @@ def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Instruction]:
             waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, Static):
             waiting.append(item.grant)
+        elif isinstance(item, Keyword):
+            waiting.append(item.inner)
         elif isinstance(item, Activated | Spell):
             waiting.extend((item.do, [mode.do for mode in item.modes]))
         elif isinstance(item, list | tuple):

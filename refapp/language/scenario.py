@@ -41,6 +41,8 @@ class Keyword:
     n: int | None = None
     cost: ManaCost | None = None
     quality: str = ""
+    inner: tuple[Any, ...] = field(default=(), hash=False)
+    """The abilities behind a long dash: “max speed — flying”, “solved — …”."""
 
     def __str__(self) -> str:
         """The keyword as it is written: “ward {2}”, “rampage 2”."""

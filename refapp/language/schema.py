@@ -91,7 +91,8 @@ _REPLACE: Mapping[str, Json] = {"who": TEXT, "nontoken": FLAG, "delayed": TRIGGE
 _ABILITY: Mapping[str, Json] = {
     "static": {"$ref": "#/$defs/static"}, "trigger": TRIGGER, "activated": {"$ref": "#/$defs/activated"},
     "replace": {"$ref": "#/$defs/replace"}, "max_counters": COUNTS, "final_chapter": WHOLE,
-    "enters_with": {"type": "object"}, "spell": {"type": "object"}}
+    "enters_with": {"type": "object"}, "spell": {"type": "object"},
+    **dict.fromkeys(words.HOLDERS, ABILITIES), "visit": {}}
 _CHOICES: Mapping[str, Json] = {
     "keep": {"anyOf": [LIST, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,
     "may": {"type": "object", "additionalProperties": {"anyOf": [FLAG, {"type": "array", "items": FLAG}]}},

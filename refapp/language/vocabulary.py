@@ -37,6 +37,7 @@ EVENTS = (
     "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
+    "firebends", "gives_gift", "mutates", "enlists",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
@@ -67,8 +68,10 @@ TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "whe
                      "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
                      "other"})
 MODE = frozenset({"target", "do"})
+HOLDERS = ("max speed", "solved", "infinity", "visit")
+"""Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell"})
+                     "spell", *HOLDERS})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
                        "if", "keyword"})
@@ -91,7 +94,8 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
     "can't attack or block": "cant attack or block", "doesn't untap": "doesnt untap",
     "doesn't untap during your untap step": "doesnt untap", "can block an additional creature": "blocks one more",
     "can block an additional creature each combat": "blocks one more",
-    "can block any number of creatures": "blocks any number"})
+    "can block any number of creatures": "blocks any number",
+    "totem armor": "umbra armor", "∞": "infinity"})
 """Other spellings of fixed phrases."""
 
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
@@ -116,10 +120,10 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened",
-                        "kicked", "cast_as", "cast_from"})
+                        "kicked", "cast_as", "cast_from", "x_at_least", "storied"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
-                   "cast_from"})
+                   "cast_from", "storied"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})
@@ -131,12 +135,11 @@ PHRASES = frozenset({
     "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
-    "blocks one more", "blocks any number", "must block it"})
+    "blocks one more", "blocks any number", "must block it", "stations with toughness"})
 """Keywords and phrases that the engine gives meaning to."""
 
-INERT = frozenset({
-    "cycling", "disguise", "morph"})
-"""Keyword abilities that are read and shown; nothing in the modelled sections depends on them."""
+INERT: frozenset[str] = frozenset()
+"""Keyword abilities that would be read and shown without being played: there are none."""
 
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""

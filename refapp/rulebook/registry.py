@@ -151,6 +151,10 @@ def in_combat(hook: str, key: str, *rules: str, since: str | None = None,
     * ``attack``: (game, view, defender) → Forbidden or None: may this creature attack that?
     * ``attack together``: (game, {creature: defender}) → Forbidden or None: may all of these attack?
     * ``attack if able``: (game) → requirements, each a rule's keys and a test of a declaration
+    * ``bands``: (game, declaration, bands) → Forbidden or None; ``form bands``: (game, bands) → done
+    * ``attack costs``: (game, player, declaration, {attacker: creatures enlisted}) → Forbidden or None;
+      ``attack costs paid``: (game, {attacker: creatures enlisted}) → done
+    * ``damage chooser``: (game, creature, creatures it fights) → (player, rule) or None: who else divides its damage
     * ``block``: (game, blocker, attacker) → Forbidden or None
     * ``block together``: (game, {blocker: attackers}) → Forbidden or None
     * ``block if able``: (game) → requirements

@@ -26,6 +26,13 @@ def ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
                                [{"do": "enter_attacking", "what": "@self"}], zone="hand"))
 
 
+@keyword("commander ninjutsu", "702.49", "702.49a", "702.49b", "702.49d")
+def commander_ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
+    """The same, also from the command zone."""
+    return abilities(activated("commander ninjutsu", cost_of(keyword, "return an unblocked creature you control"),
+                               [{"do": "enter_attacking", "what": "@self"}], zone="any"))
+
+
 @word("enter_attacking")
 class EnterAttacking(Instruction):
     """A card is put onto the battlefield tapped and attacking what the creature attacked that was returned for it."""
@@ -41,6 +48,18 @@ def restricted(game: Game, _obj: Obj, ability: Activated) -> Activated:
     return replace(ability, rules=("702.49a", "702.49b"))
 
 
+@casting("restricts", "commander ninjutsu", "702.49a", "702.49d", "509.1h")
+def from_command_zone(game: Game, obj: Obj, ability: Activated) -> Activated:
+    """It functions in the hand and in the command zone, from where the card is revealed."""
+    if obj.zone not in ("hand", "command"):
+        raise illegal(["702.49d", "113.6"], "This ability of {what} doesn’t function in this zone ({zone}).",
+                      what=obj.id, zone=obj.zone)
+    if obj.zone == "hand":
+        game.note("revealed", ["702.49d", "701.20a"], obj.id, zone=obj.zone)
+    return replace(restricted(game, obj, ability), rules=("702.49a", "702.49d"))
+
+
+@casting("activated", "commander ninjutsu", "702.49c", key="casting.activated.commander_ninjutsu")
 @casting("activated", "ninjutsu", "702.49c")
 def remembered(proposal: Proposal) -> None:
     """What the returned creature attacked is remembered."""
@@ -55,7 +74,7 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
     returned: tuple[View, ...] = record.objects.get("return", ()) if record is not None else ()
     whom = returned[0].attacks if returned else None
     for obj in objects(game, step.what, context):
-        if obj.zone != "hand":
+        if obj.zone not in ("hand", "command"):
             continue
         with game.events():
             if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):

@@ -5,12 +5,17 @@ from __future__ import annotations
 from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
+from refapp.game.state import Context, Obj, StackItem
 from refapp.game.words import objects, on_battlefield, player_named
+from refapp.language.casting import NOTHING, Cost
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, PlayerWord, Word
+from refapp.language.kinds import Num, Objects, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
-from refapp.rulebook.registry import action
+from refapp.rulebook.abilities.morph import keyword_of, turn_up
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import action, casting
+from refapp.rulebook.turn.structure import take_priority
 
 
 @word("turn_face_down")
@@ -28,6 +33,8 @@ class TurnFaceUp(Instruction):
     by: PlayerWord | None = None
     using: Word | None = None
     mana: Num | None = None
+    x: Whole | None = None
+    pay: Paying | None = None
 
 
 @action("turn_face_down", "110.5", "708.2", "708.2a", "708.2b", "712.16")
@@ -55,28 +62,71 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj) or not obj.face_down:
             continue
-        rule = "701.58" if "cloaked" in obj.designations else "701.40"
-        if set(obj.printed.types) & {"instant", "sorcery"}:
-            game.note("revealed", [f"{rule}g", "701.20a"], obj.id)
+        if step.by is None:
+            if not _only_revealed(game, obj):
+                happen(game, status.TurnFaceUp(obj))
             continue
-        rules: list[str] = []
-        if step.by is not None:
-            fit, rules = _special_action(game, step, obj, rule, context)
-            if not fit:
-                game.note("cant_turn_up", rules, obj.id, player=step.by)
-                continue
-        happen(game, status.TurnFaceUp(obj, tuple(rules)))
+        player = player_named(game, step.by, context)
+        using = step.using.lower() if step.using is not None else None
+        if _only_revealed(game, obj):
+            continue
+        fit, rules, found = _procedure(obj, player.name, using)
+        if not fit:
+            game.note("cant_turn_up", rules, obj.id, player=player.name)
+            continue
+        if game.moment is not None:
+            take_priority(game, player.name)
+        proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
+                            origin=obj.zone, x=step.x)
+        _pay_and_turn(proposal, found, rules, paying=game.moment is not None or step.pay is not None)
 
 
-def _special_action(game: Game, step: TurnFaceUp, obj: Obj, rule: str,
-                    context: Context) -> tuple[bool, list[str]]:
-    """Whether a player may turn a permanent face up with the procedure named, and the rules that say so."""
-    player = player_named(game, step.by, context)
-    using = step.using or "manifest"
-    mine = obj.controller == player.name
-    if using in ("morph", "disguise"):
-        letter, named = ("c", "702.37e") if using == "morph" else ("d", "702.168d")
-        return mine and Keyword(using) in obj.printed.abilities, [f"{rule}{letter}", named, "116.2b"]
-    fit = (mine and bool(obj.designations & {"manifested", "cloaked"}) and "creature" in obj.printed.types
-           and "no mana cost" not in obj.flags)
-    return fit, [f"{rule}b", "116.2b"]
+def _only_revealed(game: Game, obj: Obj) -> bool:
+    """An instant or sorcery card can’t be turned face up: it is revealed and stays as it is."""
+    if not set(obj.printed.types) & {"instant", "sorcery"}:
+        return False
+    game.note("revealed", ["701.58g" if "cloaked" in obj.designations else "701.40g", "701.20a"], obj.id)
+    return True
+
+
+def _procedure(obj: Obj, player: str, using: str | None) -> tuple[bool, list[str], Keyword | None]:
+    """Whether a player may turn a permanent face up in the way named, the rules that say so, and the keyword used."""
+    put = bool(obj.designations & {"manifested", "cloaked"})
+    rule = "701.58" if "cloaked" in obj.designations else "701.40"
+    mine = obj.controller == player
+    found = keyword_of(obj, using) if using in (None, "morph", "megamorph", "disguise") else None
+    if found is not None and (using is not None or not put):
+        morphs = found.word != "disguise"
+        letter, named = ("c", "702.37e") if morphs else ("d", "702.168d")
+        return mine, [*([f"{rule}{letter}"] if put else []), named, "116.2b", "708.7"], found
+    if using in ("morph", "megamorph", "disguise"):
+        return False, [f"{rule}{'d' if using == 'disguise' else 'c'}",
+                       "702.168d" if using == "disguise" else "702.37e", "116.2b"], None
+    fit = mine and put and "creature" in obj.printed.types and "no mana cost" not in obj.flags
+    return fit, [f"{rule}b", "116.2b"], None
+
+
+def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *, paying: bool) -> None:
+    if found is not None:
+        turn_up(proposal, found, rules)
+        return
+    cost = proposal.obj.printed.cost
+    if cost is not None and paying:  # 701.40b: its mana cost
+        proposal.cost = Cost(cost)
+        with proposal.game.events():
+            pay(proposal)
+    happen(proposal.game, status.TurnFaceUp(proposal.obj, tuple(rules)))
+
+
+@casting("special", "turn face up", "116.2b", "702.37e", "702.168d", "701.40b", "708.7")
+def special(proposal: Proposal) -> None:
+    """A face-down permanent is turned face up by who controls it, for its morph, disguise or mana cost."""
+    game, obj = proposal.game, proposal.obj
+    if not on_battlefield(obj) or not obj.face_down:
+        raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)
+    if _only_revealed(game, obj):
+        return
+    fit, rules, found = _procedure(obj, proposal.player.name, None)
+    if not fit:
+        raise illegal(rules, "{who} can’t turn {what} face up.", who=proposal.player.name, what=obj.id)
+    _pay_and_turn(proposal, found, rules, paying=True)

@@ -14,15 +14,21 @@ from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
 from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
+from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action, machine
+
+FACE_DOWN = ("morph", "megamorph", "disguise")
+"""Keywords that let a card be cast face down."""
+HIDDEN = Characteristics(types=("creature",), pt=(2, 2))
+"""What a face-down spell is, as far as prohibitions look at it (708.4)."""
 
 
 @word("cast")
@@ -54,7 +60,12 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if not found:
         return
     obj = found[0]
-    shape = shape_of(obj, step.face, step.half, step.path)
+    how = step.how.lower() if step.how is not None else None
+    shape: Characteristics | None
+    if how in FACE_DOWN or (step.face is not None and step.face.lower() in ("down", "face down")):
+        how, shape = _face_down(game, obj, how), HIDDEN
+    else:
+        shape = shape_of(obj, step.face, step.half, step.path)
     strict = is_strict(game, step, obj, context)
     why = _cannot(game, player.name, obj, shape or copiable(obj))
     if why is not None:
@@ -65,7 +76,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
         game, player, obj, StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation)),
-        step.path, step.pay or NOTHING, step.how.lower() if step.how is not None else None, origin=obj.zone,
+        step.path, step.pay or NOTHING, how, origin=obj.zone,
         effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
         divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
         spell=spell_of(shape or copiable(obj)), half=(step.half or "").lower())
@@ -73,6 +84,16 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
          resolving=context.item is not None or proposal.how == "free")
+
+
+def _face_down(game: Game, obj: Obj, how: str | None) -> str:
+    """The ability that lets a card be cast face down: the one named, or the one it has (702.37d)."""
+    view = game.board()[obj.id]
+    found = [one.word for one in game.rules.every(view.abilities)
+             if isinstance(one, Keyword) and one.word in FACE_DOWN and how in (None, one.word)]
+    if not found:
+        raise illegal(["702.37d", "601.3"], "Nothing allows {what} to be cast face down.", what=obj.id)
+    return found[0]
 
 
 def is_strict(game: Game, step: Cast, obj: Obj, context: Context) -> bool:
@@ -118,8 +139,6 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
     if face is not None:
         if face.lower() in ("back", "b") and obj.printed.back is not None:
             return obj.printed.back
-        if face.lower() == "down":
-            raise Unsupported("Casting a card face down isn’t played yet.", rules=["708.4"])
         if face.lower() not in ("front", "a"):
             raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
     spec = obj.spec
@@ -173,7 +192,9 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.way.shape is not None and not proposal.effect:
         proposal.spell = spell_of(proposal.way.shape)
     was = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    happen(game, Propose(obj, item, shape))
+    hidden = proposal.way.face_down
+    happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
+                         hidden if hidden == "disguised" else None))
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
                      rules=["601.2b"])
@@ -228,6 +249,9 @@ def _text(proposal: Proposal) -> None:
     other = proposal.spell.texts.get(proposal.how or "")
     if other is None and proposal.kicked:
         other = proposal.spell.texts.get("kicked")
+    if other is None:  # “if this spell was bargained”, “if the gift was promised” (702.166d, 702.174m)
+        other = next((text for name, text in proposal.spell.texts.items() if name in KEYWORDS and proposal.wants(name)),
+                     None)
     if other is not None:
         proposal.spell = replace(other, alternatives=proposal.spell.alternatives,
                                  additional=other.additional or proposal.spell.additional)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.casting import CopyOnStack, Retarget
+from refapp.game.casting import CopyInExile, CopyOnStack, Retarget
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
@@ -16,6 +16,7 @@ from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
+from refapp.language.scenario import Characteristics
 from refapp.rulebook.registry import action, machine
 
 
@@ -78,18 +79,26 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
-              name: str | None = None, changes: Except | None = None, rules: tuple[str, ...] = ()) -> StackItem:
-    """Put a copy of a spell or ability on the stack, with other targets if some are named."""
+              name: str | None = None, changes: Except | None = None, rules: tuple[str, ...] = (),
+              shape: Characteristics | None = None) -> StackItem:
+    """Put a copy of a spell or ability on the stack, with other targets if some are named.
+
+    ``shape``: what a spell was like that has left the stack.
+    """
     called = _free(game, name or f"{item.id}-copy")
     made = replace(item, id=called, controller=by, caster=by)
     copy: Obj | None = None
     if item.spell is not None:
         original = game.objects[item.spell]
-        copy = Obj(called, with_exceptions(copiable(original), changes, original.printed), by, len(game.objects))
+        printed = with_exceptions(shape or copiable(original), changes, original.printed)
+        copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
-        copy.entered_under, copy.face_down = by, original.face_down
+        copy.entered_under, copy.face_down = by, original.face_down and shape is None
+        copy.record = item.record
         rules = (*rules, *(("707.9",) if changes is not None else ()))
-        copy.shape = original.shape
+        if shape is None:
+            copy.shape, copy.keeps_shape = original.shape, original.keeps_shape
+        copy.designations = original.designations & {"disguised"}
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)
@@ -103,6 +112,14 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),
                                                     *(("707.10c",) if targets is not None and not rules else ()))))
     return made
+
+
+def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...]) -> Obj:
+    """Create a copy of a card in exile, which may be cast (707.12)."""
+    copy = Obj(_free(game, name), shape, by, len(game.objects))
+    copy.kind, copy.zone, copy.ts = "card_copy", "exile", game.tick()
+    happen(game, CopyInExile(copy, rules))
+    return copy
 
 
 def _free(game: Game, wanted: str) -> str:

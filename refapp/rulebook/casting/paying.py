@@ -17,13 +17,15 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
-           "exile": "Which card is exiled?", "return": "Which permanent is returned to its owner’s hand?",
+           "exile": "Which card is exiled?", "exile_materials": "Which card is exiled?",
+           "return": "Which permanent is returned to its owner’s hand?",
            "tap_others": "Which permanent is tapped?", "untap_others": "Which permanent is untapped?",
            "reveal": "Which card is revealed?", "remove_counters": "From which permanent are counters removed?",
            "put_counters": "On which permanent are counters put?"}
-_RULES = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "406.2", "return": "400.3", "tap_others": "701.26a",
-          "untap_others": "701.26b", "reveal": "701.20a"}
-_GIVEN = {"tap_others": "tap", "untap_others": "untap", "remove_counters": "remove_counters"}
+_RULES = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "406.2", "exile_materials": "406.2",
+          "return": "400.3", "tap_others": "701.26a", "untap_others": "701.26b", "reveal": "701.20a"}
+_GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "untap",
+          "remove_counters": "remove_counters"}
 
 
 def pay(proposal: Proposal) -> None:
@@ -242,6 +244,8 @@ def _objects(proposal: Proposal, part: Part) -> None:
         given += [name for word, names in proposal.pay.objects.items() if word in KEYWORDS for name in names
                   if name in there and name not in given]
     taken = _taken(proposal, key)
+    if part.counter == "more":
+        many = max(many, len(given))
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:
         if name not in there:
@@ -305,6 +309,10 @@ def options(proposal: Proposal, part: Part) -> list[str]:
         if part.what is None:
             fits = view.id == proposal.obj.id and view.zone == part.zone if part.kind not in (
                 "exile", "discard") else view.id == proposal.obj.id
+        elif part.kind == "exile_materials":  # 702.167a and b: permanents, or cards in the graveyard
+            fits = (view.zone == "battlefield" and view.controller == player) or (
+                view.zone == "graveyard" and view.owner == player and view.kind == "card")
+            fits = fits and view.id != proposal.obj.id and passes(part.what, view, eye, board)
         else:
             fits = view.zone == part.zone and passes(part.what, view, eye, board) \
                 and (view.controller if view.zone == "battlefield" else view.owner) == player \
@@ -334,7 +342,7 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
         moves.move(game, obj, "graveyard", action="sacrificed", rules=rules, also=("sacrificed",), player=player.name)
     elif part.kind == "discard":
         discard(game, obj, player.name)
-    elif part.kind == "exile":
+    elif part.kind in ("exile", "exile_materials"):
         moves.move(game, obj, "exile", action="exiled", rules=rules)
     elif part.kind == "return":
         moves.move(game, obj, "hand", action="returned", rules=rules)

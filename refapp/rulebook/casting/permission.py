@@ -179,7 +179,8 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
                 "opponents turn": game.active != player}.get(word, word == at)
         if not held:
             raise illegal(rules, "{what} can be used only at a certain time ({when}).", what=proposal.obj.id, when=word)
-    if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player)):
+    if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),
+                                    matching.Parties(proposal.item.source)):
         raise illegal(rules, "The condition under which {what} can be used doesn’t hold.", what=proposal.obj.id)
 
 

@@ -31,6 +31,10 @@ class Way:
     back: bool = False
     mana_cost: bool = False
     """Whether the mana cost is paid all the same (a permission, not an alternative cost)."""
+    keeps: bool = False
+    """Whether the permanent that the spell becomes has this shape, too."""
+    face_down: str = ""
+    """It is cast face down, and what it is then (``morph``, ``disguised``)."""
 
 
 @dataclass(slots=True)
@@ -79,8 +83,14 @@ class Proposal:
 
     @property
     def view(self) -> View:
-        """The spell, or the source of the ability, as it is now."""
-        return self.game.board()[self.obj.id]
+        """The spell, or the source of the ability, as it is now; as it will be, if it is being cast face down."""
+        view = self.game.board()[self.obj.id]
+        if not self.way.face_down or self.way.shape is None or view.zone == "stack":
+            return view
+        shape = self.way.shape  # 708.4
+        return replace(view, name="", types=frozenset(shape.types), supertypes=frozenset(), subtypes=frozenset(),
+                       colors=frozenset(), mv=0, power=2, toughness=2, abilities=shape.abilities, face_down=True,
+                       keywords=frozenset(one.word for one in shape.abilities if isinstance(one, Keyword)))
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
@@ -104,7 +114,7 @@ class Proposal:
 
     def wants(self, word: str) -> int:
         """How often the step says that a keyword’s additional cost is paid."""
-        return int(self.pay.keywords.get(word, 1 if word in self.pay.objects else 0))
+        return int(self.pay.keywords.get(word, 1 if self.pay.objects.get(word) else 0))
 
     def offered(self, word: str, kind: str) -> tuple[str, ...]:
         """What the step says that a keyword’s optional cost is paid with: named there, or under the kind of cost."""

@@ -44,6 +44,8 @@ def _unasked(proposal: Proposal) -> None:
     """A text that the board doesn't spell out: whatever the step names is its target, if it can be one at all."""
     found = []
     source = proposal.view
+    if proposal.given and proposal.spell.texts and not proposal.effect:
+        raise illegal(["601.2c", "115.1"], "{what} has no more targets than {n}.", what=proposal.obj.id, n=0)
     for name in proposal.given:
         ref = reference(proposal.game, name)
         view = proposal.game.view(name)

@@ -53,7 +53,7 @@ def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, 
     obj = game.objects[context.source.id]
     item = context.item or StackItem(called, player.name)
     proposal = Proposal(game, player, obj, item, path, cost=cost)
-    if not _payable(proposal):
+    if not payable(proposal):
         game.note("cant_pay_now", ["118.12", "118.3"], player.name)
         return False
     yes = decisions.may(game, called)
@@ -64,7 +64,7 @@ def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, 
     return yes
 
 
-def _payable(proposal: Proposal) -> bool:
+def payable(proposal: Proposal) -> bool:
     """Whether every part of a cost can be paid (118.3)."""
     game, player, cost = proposal.game, proposal.player, proposal.cost
     total = game.life(player)

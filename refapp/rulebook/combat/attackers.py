@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from refapp.game import life
 from refapp.game.combat import Attack, Declared, Forbidden, IsAttacked, defenders
@@ -14,7 +14,7 @@ from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
@@ -26,13 +26,13 @@ class DeclareAttackers(Instruction):
     """The active player declares attackers: each creature with the player, planeswalker or battle it attacks.
 
     A list of creatures is enough where there is one thing to attack. ``bands`` groups attackers into bands, ``exert``
-    names those that are exerted as they attack.
+    names those that are exerted as they attack, ``enlist`` for each attacker the creatures that it enlists.
     """
 
     attackers: Choose = ()
     by: PlayerWord | None = None
     exert: Objects = ()
-    bands: Choose | None = None
+    bands: Bands | None = None
     enlist: Choose | None = None
     pay: Choose | None = None
 
@@ -41,7 +41,7 @@ class DeclareAttackers(Instruction):
         "703.4i")
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
-    for key, what in (("bands", step.bands), ("enlist", step.enlist), ("pay", step.pay)):
+    for key, what in (("pay", step.pay),):
         if what:
             raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument=key, rules=["508.1"])
     _reach_the_step(game)
@@ -60,12 +60,18 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         if not whom and len(possible) > 1:
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
-    declare(game, player, declared, [one.id for one in named(game, step.exert, context)])
+    declare(game, player, declared, [one.id for one in named(game, step.exert, context)], step.bands or (),
+            dict(step.enlist or ()))
 
 
-def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str]) -> None:
+def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str],
+            bands: Sequence[tuple[str, ...]] = (), enlisted: Mapping[str, tuple[str, ...]] | None = None) -> None:
     """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it."""
-    against = why_not(game, player, declared)
+    known = game.rules.combat
+    against = why_not(game, player, declared) \
+        or first_forbidden(check(game, declared, bands) for check in known.get("bands", ()) if bands) \
+        or first_forbidden(check(game, player, declared, enlisted) for check in known.get("attack costs", ())
+                           if enlisted)
     if against is not None:
         raise Illegal(against.rules, against.message, **against.params)
     _most_requirements(game, player, declared)
@@ -77,6 +83,10 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                 life.tap(game, game.objects[name], ["508.1f"])
         happen(game, *(Attack(game.objects[name], whom, alone=alone, rules=(
             "508.1a", "508.1k", *_thanks_to(game, name))) for name, whom in declared.items()))
+        for paid in known.get("attack costs paid", ()):
+            paid(game, enlisted or {})
+        for band in known.get("form bands", ()):
+            band(game, bands)
         for name in exerted:
             happen(game, Exert(game.obj(name), player, ("508.1g", "701.43d"), "attacking"))
         happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())))

@@ -125,6 +125,12 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
             special = [*_strikes(game, view, first, second), *_tramples(game, view, plans[view.id])]
             if special:
                 game.note("assigns", [*special, "510.1"], view.id, parts=plans[view.id])
+    for name, parts in plans.items():
+        other = divided_by(game, game.board()[name]) if len(parts) > 1 or len(recipients(
+            game, game.board()[name])[0]) > 1 else None
+        if other is not None:
+            game.note("damage_divided_by", [other[1]], name, player=other[0],
+                      parts=[f"{to}: {many}" for to, many in parts.items()])
     rules = ["510.2", "510.1", *(["510.4"] if first is not None else [])]
     board = game.board()
     deal(game, [Damage(board[name].ref, to, many, combat=True)
@@ -175,7 +181,7 @@ def recipients(game: Game, view: View) -> tuple[list[str], bool]:
     if not obj.blocked:
         return ([attacked] if attacked is not None else []), False
     there_now = [one.id for one in blockers_of(game, view.id)]
-    if "trample" in view.keywords and attacked is not None:
+    if "trample" in view.keywords and attacked is not None and divided_by(game, view) is None:
         return [*there_now, attacked], True
     return there_now, False
 
@@ -208,9 +214,23 @@ def _assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     ways = _ways(game, view, power, to, tramples, plans)
     if len(ways) == 1:
         return ways[0]
-    raise game.ask("assign_damage", view.controller, [view.id], [", ".join(f"{name}: {n}" for name, n in one.items())
-                                                               for one in ways[:24]],
+    other = divided_by(game, view)
+    raise game.ask("assign_damage", other[0] if other is not None else view.controller, [view.id],
+                   [", ".join(f"{name}: {n}" for name, n in one.items()) for one in ways[:24]],
                    "How does {object} assign its combat damage ({n})?", object=view.id, n=power)
+
+
+def divided_by(game: Game, view: View) -> tuple[str, str] | None:
+    """Who divides a creature's combat damage instead of its controller, as a rule says (702.22j, 702.22k)."""
+    attacking = view.combat == "attacking"
+    names = [one.id for one in blockers_of(game, view.id)] if attacking else game.objects[view.id].blocks
+    board = game.board()
+    against = [board[name] for name in names if name in board]
+    for says in game.rules.combat.get("damage chooser", ()):
+        found: tuple[str, str] | None = says(game, view, against)
+        if found is not None:
+            return found
+    return None
 
 
 def assigned_amount(view: View) -> int:
@@ -262,7 +282,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     if sum(parts.values()) != power:
         return (["510.1a", "510.1e"], "{object} assigns {n} combat damage; its power is {power}.",
                 {**said, "n": sum(parts.values()), "power": power})
-    ordered = game.rules.holds(ORDERED)
+    ordered = game.rules.holds(ORDERED) and divided_by(game, view) is None
     if not tramples and not ordered:
         return None
     creatures = [name for name in (to[:-1] if tramples else to) if name in game.board()]

@@ -1,0 +1,48 @@
+"""702.65 Aura Swap."""
+
+from __future__ import annotations
+
+from refapp.game import attaching, decisions
+from refapp.game.continuous import base_view
+from refapp.game.game import Game
+from refapp.game.run import run_steps
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, instruct, word
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("aura swap", "702.65", "702.65a", "702.65b")
+def aura_swap(keyword: Keyword) -> tuple[Ability, ...]:
+    """Pay: it may be exchanged with an Aura card in the hand."""
+    return abilities(activated("aura swap", cost_of(keyword), [{"do": "aura_swap"}]))
+
+
+@word("aura_swap")
+class AuraSwap(Instruction):
+    """The source may be exchanged with an Aura card in its controller’s hand."""
+
+
+@action("aura_swap", "702.65a", "702.65b", "701.12e")
+def do_aura_swap(game: Game, _step: AuraSwap, context: Context) -> None:
+    """If either half can’t be completed, nothing happens: the Aura must be the player’s own, the other able to stay."""
+    if context.you is None or context.source is None:
+        return
+    board = game.board()
+    held = [name for name in game.players[context.you].zones["hand"] if "aura" in board[name].subtypes]
+    yes = bool(held) and decisions.may(game, "aura swap")
+    game.note("choice", ["702.65a"], context.source.id, player=context.you, choice="aura swap", answer=yes)
+    if not yes:
+        return
+    card = game.objects[str(decisions.one_of(game, "aura swap", None, held, context.you,
+                                             message="With which card is it exchanged?"))]
+    view = game.view(context.source.id) if game.is_current(context.source) else None
+    there = view is not None and view.zone == "battlefield" and view.owner == context.you and view.kind != "token"
+    look = base_view(game, card)
+    look.zone, look.controller = "battlefield", context.you
+    if not there or view is None or view.host is None or not attaching.may_attach(game, look, view.host):
+        game.note("no_exchange", ["702.65b", "701.12a"], card.id)
+        return
+    run_steps(game, (instruct("exchange_cards", zone_a="battlefield", a=(view.id,), zone_b="hand", b=(card.id,)),),
+              context)

@@ -1,0 +1,95 @@
+"""702.22 Banding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import FormBand
+from refapp.game.state import View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("banding", "702.22", "702.22a", "702.22m")
+def banding(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It modifies the rules of combat: see below, and the damage step."""
+    return ()
+
+
+@keyword("bands with other", "702.22b", "702.22m")
+def bands_with_other(_keyword: Keyword) -> tuple[Ability, ...]:
+    """The special form, for creatures of a quality: “bands with other wolves”."""
+    return ()
+
+
+def quality_of(ability: Keyword) -> str:
+    """The quality of “bands with other [quality]”, as an object has it: a type, subtype or supertype."""
+    words = ability.quality.removeprefix("creatures").removesuffix(" creatures").strip()
+    irregular = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf"}
+    return irregular.get(words, words.removesuffix("s") if words.endswith("s") else words)
+
+
+def has_quality(view: View, quality: str) -> bool:
+    """Whether an object is of a quality."""
+    return quality in view.subtypes | view.types | view.supertypes or any(
+        word.replace("_", " ") == quality for word in view.keywords) or view.name.lower() == quality
+
+
+def others(view: View) -> set[str]:
+    """The qualities of a creature's “bands with other” abilities; none of them works without them."""
+    return {quality_of(one) for one in view.abilities if isinstance(one, Keyword) and one.word == "bands with other"}
+
+
+def may_band(views: Sequence[View]) -> bool:
+    """Whether creatures can be a band (702.22c): all but one have banding, or share a quality that one bands by."""
+    if sum(1 for view in views if "banding" not in view.keywords) <= 1 and any(
+            "banding" in view.keywords for view in views):
+        return True
+    return any(all(has_quality(other, quality) for other in views)
+               for view in views for quality in others(view) if has_quality(view, quality))
+
+
+@in_combat("bands", "attack.bands", "702.22c", "702.22d", "508.1e")
+def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, ...]]) -> Forbidden | None:
+    """A band's members attack, attack the same thing, belong to no other band, and may be a band."""
+    board = game.board()
+    seen: set[str] = set()
+    for band in bands:
+        names = {"names": ", ".join(band)}
+        for name in band:
+            if name not in declared:
+                return Forbidden(("702.22c", "508.1e"), "{object} doesn’t attack, so it can’t be in a band.",
+                                 {"object": name})
+            if name in seen:
+                return Forbidden(("702.22c",), "{object} can be in one band only.", {"object": name})
+            seen.add(name)
+        if len({declared[name] for name in band}) > 1:
+            return Forbidden(("702.22d",), "{names} don’t attack the same player, planeswalker or battle.", names)
+        if len(band) > 1 and not may_band([board[name] for name in band]):
+            return Forbidden(("702.22c",), "{names} can’t be a band.", names)
+    return None
+
+
+@in_combat("form bands", "attack.form_bands", "702.22c", "702.22e", "702.22g")
+def form(game: Game, bands: Sequence[tuple[str, ...]]) -> None:
+    """The band lasts for the rest of combat, whatever its members lose."""
+    for band in bands:
+        if len(band) > 1:
+            happen(game, FormBand(tuple(game.objects[name] for name in band)))
+
+
+@in_combat("damage chooser", "damage.banding", "702.22j", "702.22k")
+def who_divides(game: Game, view: View, against: Sequence[View]) -> tuple[str, str] | None:
+    """Another player divides a creature's combat damage if it fights one with banding: who, and by which rule."""
+    among = [other for other in against if other.combat is not None]
+    found = any("banding" in other.keywords for other in among) or any(
+        has_quality(other, quality) and any(has_quality(third, quality) for third in among if third.id != other.id)
+        for other in among for quality in others(other))
+    if not found or not among:
+        return None
+    if view.combat == "attacking":
+        return among[0].controller, "702.22j"
+    return game.active, "702.22k"

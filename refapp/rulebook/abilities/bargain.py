@@ -1,0 +1,24 @@
+"""702.166 Bargain."""
+
+from __future__ import annotations
+
+from refapp.language.casting import Cost, Part
+from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import casting, keyword
+
+_WORDS = ("artifact", "or", "enchantment", "or", "token")
+
+
+@keyword("bargain", "702.166", "702.166a", "702.166b", "702.166c", "702.166d")
+def bargain(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An optional additional cost: see below."""
+    return ()
+
+
+@casting("extra", "bargain", "702.166a", "702.166b")
+def sacrificing(proposal: Proposal, _keyword: Keyword) -> None:
+    """An artifact, enchantment or token may be sacrificed as an additional cost; then the spell is bargained."""
+    if "bargain" not in proposal.paid and proposal.offered("bargain", "sacrifice"):
+        proposal.add(Cost(parts=(Part("sacrifice", 1, Filter(" ".join(_WORDS), _WORDS)),)), "bargain")
+        proposal.rules += ["702.166a", "702.166b"]

@@ -1,0 +1,67 @@
+"""702.99 Cipher."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, moves
+from refapp.game.continuous import copiable
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Whole, Word
+from refapp.language.parse_abilities import read_filter, read_trigger
+from refapp.language.scenario import Ability, Changes, Duration, Keyword
+from refapp.rulebook.casting.copying import copy_in_exile
+from refapp.rulebook.casting.offers import offer
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@keyword("cipher", "702.99", "702.99a", "702.99b", "702.99c")
+def cipher(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it does as the spell resolves is said below."""
+    return ()
+
+
+@casting("resolves last", "cipher", "702.99a", "702.99b", "702.99c")
+def encode(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
+    """A card may be exiled encoded on a creature of the player’s, which then has an ability as long as both stay."""
+    there = [view.id for view in game.permanents() if view.controller == item.controller and "creature" in view.types]
+    if obj.kind != "card" or obj.zone != "stack" or not there:
+        game.consider("702.99a", obj.id, "{object} isn’t represented by a card, or {who} controls no creature.",
+                      object=obj.id, who=item.controller)
+        return
+    yes = decisions.may(game, "cipher")
+    game.note("choice", ["702.99a"], obj.id, player=item.controller, choice="cipher", answer=yes)
+    if not yes:
+        return
+    chosen = decisions.one_of(game, "cipher", None, there, item.controller,
+                              message="On which creature is the card encoded?")
+    creature = game.objects[str(chosen)]
+    moves.move(game, obj, "exile", action="exiled", rules=["702.99a"])
+    if obj.zone != "exile":
+        return
+    game.note("encoded", ["702.99a", "702.99b", "702.99c"], obj.id, creature=creature.id)
+    card = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    ability = read_trigger({"id": "cipher", "event": "deals_combat_damage", "who": "self", "step": "player", "do": [
+        {"do": "cast_encoded", "card": obj.id, "since": obj.incarnation}]}, "cipher")
+    begin(game, Changes(grant=(ability,)), [creature], Duration("while", read_filter("card in exile", "cipher")),
+          Context(item.controller, card))
+
+
+@word("cast_encoded")
+class CastEncoded(Instruction):
+    """The encoded card is copied, and the copy may be cast without paying its mana cost."""
+
+    card: Word
+    since: Whole
+
+
+@action("cast_encoded", "702.99a", "707.12")
+def do_cast_encoded(game: Game, step: CastEncoded, context: Context) -> None:
+    """Only a card that is still encoded is copied."""
+    obj = game.objects.get(step.card)
+    if obj is None or obj.incarnation != step.since or obj.zone != "exile" or context.you is None:
+        game.note("not_found", ["400.7"], step.card, expected="exile")
+        return
+    copy = copy_in_exile(game, copiable(obj), context.you, f"{obj.id}-copy", ("702.99a",))
+    offer(game, context.you, copy, "cipher.cast", step.path, rules=("702.99a",))

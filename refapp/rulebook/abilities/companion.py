@@ -1,0 +1,37 @@
+"""702.139 Companion."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import MarkDone
+from refapp.game.happen import happen
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.permission import sorcery_time
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("companion", "702.139", "702.139a")
+def companion(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It functions outside the game; whether the deck fulfils its condition no board shows."""
+    return ()
+
+
+@casting("special", "companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")
+def into_hand(proposal: Proposal) -> None:
+    """Once a game, in one’s own main phase with an empty stack: {3}, and the chosen companion goes to the hand."""
+    game, obj, player = proposal.game, proposal.obj, proposal.player
+    if proposal.keyword("companion") is None or obj.zone != "outside" or obj.owner != player.name:
+        raise illegal(["702.139a"], "{what} isn’t {who}’s companion outside the game.", what=obj.id, who=player.name)
+    mark = (player.name, 0, "companion", "")
+    if mark in game.done_ever:
+        raise illegal(["702.139a"], "{who} has done this already in this game.", who=player.name)
+    if not sorcery_time(game, player.name):
+        raise illegal(["702.139a", "116.2g"], "{who} can do this only in a main phase of their own turn, while the "
+                      "stack is empty.", who=player.name)
+    proposal.cost = read_whole_cost("{3}", "companion")
+    pay(proposal)
+    moves.move(game, obj, "hand", action="moved", rules=["702.139a", "702.139c", "116.2g"])
+    happen(game, MarkDone(mark))

@@ -1,0 +1,49 @@
+"""702.150 Compleated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game.entering import as_entering
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.moves import Move
+from refapp.game.replacement import Replacement
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, replaces
+
+
+@keyword("compleated", "702.150", "702.150a")
+def compleated(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@replaces(Move, "enters.compleated", "702.150a", "614.1c")
+def enters(game: Game, event: Event) -> Iterator[Replacement]:
+    """Two loyalty counters less for each Phyrexian mana symbol that its caster paid life for."""
+    assert isinstance(event, Move)
+    obj = event.obj
+    record = obj.record if obj.zone == "stack" else None
+    paid = record.paid.get("phyrexian", 0) if record is not None else 0
+    if event.to != "battlefield" or event.face_down or dict(event.counters).get("loyalty", 0) < 1:
+        return
+    if not any(isinstance(one, Keyword) and one.word == "compleated" for one in obj.printed.abilities) \
+            or "compleated" not in as_entering(game, event).keywords:
+        return
+    if not paid:
+        game.consider("702.150a", obj.id, "No life was paid for a Phyrexian mana symbol of {object}.", object=obj.id)
+        return
+
+    def change(now: Event) -> Sequence[Event]:
+        here = cast("Move", now)
+        held = dict(here.counters)
+        held["loyalty"] = max(0, held.get("loyalty", 0) - 2 * paid)
+        return [replace(here, counters=tuple(sorted(held.items())), entering=(*here.entering, "702.150a"))]
+
+    def use(_now: Event, _instead: Sequence[Event]) -> None:
+        """The entry of the move says it."""
+
+    yield Replacement((obj.id, "compleated"), f"{obj.id}.compleated", change, use)

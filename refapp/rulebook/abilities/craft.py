@@ -1,0 +1,62 @@
+"""702.167 Craft."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from refapp.game import moves
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.language.casting import Cost, Part
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction, word
+from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.abilities.data import abilities, activated
+from refapp.rulebook.registry import action, keyword
+
+_FORM = re.compile(r"(?:with )?(?P<many>one or more |two or more |three or more |a |an |another |one |two |three |"
+                   r"four |five )?(?P<what>[^{]*?)\s*(?P<cost>\{.*\})")
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+
+
+@keyword("craft", "702.167", "702.167a", "702.167b")
+def craft(keyword: Keyword) -> tuple[Ability, ...]:
+    """As a sorcery: pay, exile it and the materials; it returns to the battlefield transformed."""
+    written = " ".join([keyword.quality, str(keyword.cost or "")]).strip()
+    found = _FORM.fullmatch(written)
+    if found is None:
+        raise ScenarioError.value("“craft”", written, "craft with MATERIALS COST, such as craft with artifact {2}{W}")
+    many = (found["many"] or "").strip()
+    least = _NUMBERS.get(many.split(" ")[0], 1)
+    words = " ".join(one.removesuffix("s") if one in ("artifacts", "creatures", "lands", "enchantments", "permanents")
+                     else one for one in found["what"].split())
+    mana = read_whole_cost(found["cost"].upper(), "“craft”")
+    parts = (Part("exile", 1), Part("exile_materials", least, read_filter(words, "“craft”"),
+                                    counter="more" if many.endswith("or more") else ""))
+    [ability] = abilities(activated("craft", "{0}", [{"do": "craft"}], sorcery=True))
+    assert isinstance(ability, Activated)
+    return (replace(ability, cost=Cost(mana.mana, (*mana.parts, *parts))),)
+
+
+@word("craft")
+class Craft(Instruction):
+    """The exiled card returns to the battlefield transformed under its owner’s control."""
+
+
+@action("craft", "702.167a", "400.7j", "712.14a")
+def do_craft(game: Game, _step: Craft, context: Context) -> None:
+    """Only a double-faced card that is still where the cost put it returns."""
+    source = context.source
+    obj = game.objects.get(source.id) if source is not None else None
+    if source is None or obj is None or obj.zone != "exile" or obj.incarnation != source.incarnation + 1:
+        game.note("not_found", ["400.7"], source.id if source is not None else None, expected="exile")
+        return
+    back = obj.printed.back
+    if back is None or set(back.types) & {"instant", "sorcery"}:
+        game.note("not_double_faced", ["712.14a"], obj.id)
+        return
+    moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
+               transformed=True)

@@ -1,0 +1,28 @@
+"""702.168 Disguise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.morph import PLAIN, THREE
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import casting, keyword
+
+WARDED = replace(PLAIN, abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
+
+
+@keyword("disguise", "702.168", "702.168a", "702.168b", "702.168c", "702.168d")
+def disguise(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It may be cast face down, and turned face up for its disguise cost."""
+    return ()
+
+
+@casting("how", "disguise", "702.168a", "702.168b", "702.168c", "708.4")
+def face_down(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """For {3} it is cast face down, as a creature of 2/2 with ward {2}."""
+    if keyword is None:
+        return None
+    proposal.known = True
+    return Way(THREE, ("hand",), ("702.168b", "708.4"), shape=WARDED, face_down="disguised")

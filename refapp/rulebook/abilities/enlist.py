@@ -1,0 +1,71 @@
+"""702.154 Enlist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from refapp.game import life
+from refapp.game.casting import LinkedTrigger
+from refapp.game.combat import Forbidden
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Ref
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import in_combat, keyword
+
+
+@keyword("enlist", "702.154", "702.154a", "702.154b")
+def enlist(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An optional cost to attack, and the trigger that is linked to it: said below."""
+    return ()
+
+
+_GROWS = {"id": "enlist", "event": "enlists", "who": "self", "do": [
+    {"do": "modify", "what": "@self", "pt": [{"power": "@other"}, 0], "duration": "turn"}]}
+
+
+@in_combat("attack costs", "attack.enlist", "702.154a", "702.154b", "702.154c", "702.154d", "508.1g")
+def why_not(game: Game, player: str, declared: Mapping[str, str],
+            enlisted: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """Up to one untapped creature for each instance, one that doesn’t attack and has haste or was there all turn."""
+    board = game.board()
+    used: set[str] = set()
+    for name, helpers in enlisted.items():
+        said: dict[str, object] = {"object": name}
+        there = board.get(name)
+        every = game.rules.every(there.abilities) if there is not None else ()
+        many = sum(1 for one in every if isinstance(one, Keyword) and one.word == "enlist")
+        if name not in declared or not many:
+            return Forbidden(("702.154a",), "{object} doesn’t attack, or has no enlist.", said)
+        if len(helpers) > many:
+            return Forbidden(("702.154a", "702.154d"), "{object} can enlist no more than {n}.", {**said, "n": many})
+        for helper in helpers:
+            view = board.get(helper)
+            said = {"object": helper}
+            if view is None or view.zone != "battlefield" or "creature" not in view.types or view.controller != player:
+                return Forbidden(("702.154a",), "{who} doesn’t control {object}.", {**said, "who": player})
+            if helper in declared or helper in used:
+                return Forbidden(("702.154a", "702.154c"), "{object} attacks itself, or is enlisted already.", said)
+            if view.tapped:
+                return Forbidden(("702.154a",), "{object} is tapped.", said)
+            if not game.objects[helper].since_turn_start and "haste" not in view.keywords:
+                return Forbidden(("702.154a", "302.6"), "{object} hasn’t been controlled continuously since the turn "
+                                 "began and has no haste.", said)
+            used.add(helper)
+    return None
+
+
+@in_combat("attack costs paid", "attack.enlisted", "702.154a", "702.154b", "702.154c", "702.154d")
+def paid(game: Game, enlisted: Mapping[str, tuple[str, ...]]) -> None:
+    """The creatures are tapped; for each of them its own triggered ability triggers, once."""
+    for name, helpers in enlisted.items():
+        obj = game.objects[name]
+        for helper in helpers:
+            rules = ("702.154a", "702.154b", "702.154c", *(("702.154d",) if len(helpers) > 1 else ()))
+            life.tap(game, game.objects[helper], [*rules, "508.1g"])
+            trigger = replace(read_trigger(_GROWS, "enlist"), rules=rules[:2])
+            view = game.board()[helper]
+            happen(game, LinkedTrigger(obj, trigger, obj.controller, "enlists",
+                                       Ref(helper, game.objects[helper].incarnation, view)))

@@ -1,0 +1,57 @@
+"""702.50 Epic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game.casting import KeepSpell
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import Delay
+from refapp.game.run import run_steps
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.language.instruction import Instruction, instruct, word
+from refapp.language.kinds import Word
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import ALWAYS, Ability, Keyword
+from refapp.rulebook.casting.copying import copy_item
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@keyword("epic", "702.50", "702.50a", "702.50b")
+def epic(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it does as the spell resolves is said below."""
+    return ()
+
+
+@casting("resolves last", "epic", "702.50a", "702.50b")
+def for_the_rest_of_the_game(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
+    """Its controller can’t cast spells any more, and copies it at the beginning of each of their upkeeps."""
+    shape = copiable(obj)
+    key = f"{obj.id}.{obj.incarnation}"
+    without = tuple(one for one in shape.abilities if not (isinstance(one, Keyword) and one.word == "epic"))
+    happen(game, KeepSpell(key, item, replace(shape, abilities=without)))
+    source = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    run_steps(game, (instruct("cant", what=("cast_spells",), player="you", duration=ALWAYS),),
+              Context(item.controller, source, item=item))
+    trigger = read_trigger({"id": "epic", "event": "step_begins", "step": "upkeep", "whose": "you",
+                            "duration": "always", "do": [{"do": "copy_epic", "of": key}]}, "epic")
+    happen(game, Delay(trigger, item.controller, source, None, "603.7d"))
+    game.note("delayed", ["702.50a", "702.50b", "603.7"], obj.id, trigger="epic", player=item.controller)
+
+
+@word("copy_epic")
+class CopyEpic(Instruction):
+    """The epic spell is copied as it resolved, without its epic ability."""
+
+    of: Word
+
+
+@action("copy_epic", "702.50a", "702.50b")
+def do_copy_epic(game: Game, step: CopyEpic, context: Context) -> None:
+    """The copy isn’t cast, so nothing forbids it; new targets may be chosen for it."""
+    kept = game.kept_spells.get(step.of)
+    if kept is not None:
+        item, shape = kept
+        copy_item(game, item, context.you or item.controller, shape=shape, rules=("702.50a", "702.50b"))

@@ -1,0 +1,42 @@
+"""702.189 Firebending."""
+
+from __future__ import annotations
+
+from refapp.game.events import Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.mana import AddMana, KeepMana
+from refapp.game.state import Context, Ref
+from refapp.game.words import amount
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("firebending", "702.189", "702.189a")
+def firebending(keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever it attacks, N red mana is added that stays until the end of combat."""
+    return abilities(trigger("firebending", "attacks", who="self", do=[{"do": "firebend", "n": keyword.n or 0}]))
+
+
+@word("firebend")
+class Firebend(Instruction):
+    """So much red mana is added, which isn't lost as steps end until combat does."""
+
+    n: Num
+
+
+@action("firebend", "702.189a", "702.189b", "106.4")
+def do_firebend(game: Game, step: Firebend, context: Context) -> None:
+    """As the ability resolves its controller firebends."""
+    if context.you is None:
+        return
+    many = amount(game, step.n, context)
+    by = context.source.id if context.source is not None else None
+    happen(game, AddMana(context.you, "red", many, ("702.189a",), by))
+    happen(game, KeepMana(context.you, "red", many))
+    who = Ref(context.you, 0, player=True)
+    with game.events():
+        game.happened(Occurrence("firebends", who, who, player=context.you))

@@ -1,0 +1,52 @@
+"""702.180 Harmonize."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.language.casting import Cost, Part
+from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.paying import generic, reduced
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword, replaces
+
+_CREATURE = Cost(parts=(Part("tap_others", 1, Filter("untapped creature", ("untapped", "creature"))),))
+
+
+@keyword("harmonize", "702.180", "702.180a", "702.180b")
+def harmonize(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the graveyard and on the stack: see below."""
+    return ()
+
+
+@casting("how", "harmonize", "702.180a", "702.180b")
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """From the graveyard for its cost; up to one untapped creature may be tapped besides."""
+    if keyword is None or proposal.obj.owner != proposal.player.name:
+        return None
+    cost = keyword_cost(keyword)
+    if proposal.offered("harmonize", "tap") or proposal.pay.objects.get("tap"):
+        cost = cost + _CREATURE
+    return Way(cost, ("graveyard",), ("702.180a",))
+
+
+@casting("less", "harmonize", "702.180a", "601.2f")
+def less(proposal: Proposal, _keyword: Keyword) -> None:
+    """Its total cost is reduced by generic mana equal to the creature's power."""
+    game, names = proposal.game, proposal.pay.objects.get("tap", ())
+    view = game.view(names[0]) if proposal.how == "harmonize" and names else None
+    many = min(max(0, view.power or 0), generic(proposal.cost)) if view is not None else 0
+    if many and proposal.cost.mana is not None:
+        proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
+        game.note("costs_less", ["702.180a", "601.2f"], proposal.obj.id, by=names[0], n=1, cost=f"{{{many}}}")
+
+
+@replaces(moves.Move, "harmonize.exiled", "702.180a")
+def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
+    """The card is exiled instead of being put anywhere else as it leaves the stack."""
+    yield from exiled(game, event, "harmonize", "702.180a")

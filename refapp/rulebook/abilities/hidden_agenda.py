@@ -1,0 +1,33 @@
+"""702.106 Hidden Agenda (and double agenda)."""
+
+from __future__ import annotations
+
+from refapp.game.happen import happen
+from refapp.game.status import TurnUpConspiracy
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("hidden agenda", "702.106", "702.106a", "702.106c")
+def hidden_agenda(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A conspiracy lies face down in the command zone until its controller turns it up."""
+    return ()
+
+
+@keyword("double agenda", "702.106", "702.106c", "702.106f")
+def double_agenda(_keyword: Keyword) -> tuple[Ability, ...]:
+    """The same with two names."""
+    return ()
+
+
+@casting("special", "turn conspiracy face up", "702.106c", "116.2j")
+def turn_up(proposal: Proposal) -> None:
+    """Whenever the player has priority; this reveals the names that were chosen."""
+    game, obj = proposal.game, proposal.obj
+    word = next((one.word for one in obj.printed.abilities if isinstance(one, Keyword)
+                 and one.word in ("hidden agenda", "double agenda")), None)
+    if obj.zone != "command" or not obj.face_down or word is None or obj.controller != proposal.player.name:
+        raise illegal(["702.106c", "116.2j"], "{what} is no face-down conspiracy of {who}’s.", what=obj.id,
+                      who=proposal.player.name)
+    happen(game, TurnUpConspiracy(obj, ("702.106c", "116.2j", *(("702.106f",) if word == "double agenda" else ()))))

@@ -1,0 +1,72 @@
+"""702.94 Miracle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import decisions
+from refapp.game.casting import LinkedTrigger
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj
+from refapp.game.status import Conceal, Reveal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.parse_costs import read_whole_cost
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import cost_of
+from refapp.rulebook.casting.offers import answered, offer
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import action, casting, keyword
+
+RULES = ("702.94a", "118.9")
+
+
+@keyword("miracle", "702.94", "702.94a", "702.94b")
+def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What happens as it is drawn, and the trigger that is linked to that, are said below."""
+    return ()
+
+
+@casting("drawn", "miracle", "702.94a", "702.94b", "603.11")
+def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
+    """The first card drawn in a turn may be revealed; then it may be cast for its miracle cost."""
+    if game.players[card.owner].drawn_this_turn:
+        game.consider("702.94a", card.id, "{object} isn’t the first card that {who} has drawn this turn.",
+                      object=card.id, who=card.owner)
+        return
+    yes = decisions.may(game, "miracle")
+    game.note("choice", ["702.94a"], card.id, player=card.owner, choice="miracle", answer=yes)
+    if not yes:
+        return
+    trigger = replace(read_trigger({"id": "miracle", "event": "revealed", "who": "self", "zone": "any", "do": [
+        {"do": "miracle", "cost": cost_of(keyword) or "{0}"}]}, "miracle"), rules=("702.94", "702.94a"))
+    happen(game, Reveal(card, ("702.94a", "702.94b", "701.20a")),
+           LinkedTrigger(card, trigger, card.owner, "revealed_for_miracle"))
+
+
+@word("miracle")
+class Miracle(Instruction):
+    """The revealed card’s owner may cast it for its miracle cost."""
+
+    cost: Word
+
+
+@action("miracle", "702.94a", "702.94b")
+def do_miracle(game: Game, step: Miracle, context: Context) -> None:
+    """It is cast from the hand as the ability resolves; otherwise it stays there, no longer revealed."""
+    if context.source is None or not game.is_current(context.source):
+        return
+    obj = game.objects[context.source.id]
+    if obj.zone == "hand" and not offer(game, obj.owner, obj, "miracle.cast", step.path,
+                                        read_whole_cost(step.cost, "miracle"), RULES):
+        happen(game, Conceal(obj, ("702.94b",)))
+
+
+@casting("how", "miracle", "702.94a")
+def as_it_resolves(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
+    """A step that casts the card for its miracle cost is the triggered ability resolving."""
+    item = answered(proposal, "miracle", ["702.94a"])
+    [step] = [one for one in item.do if isinstance(one, Miracle)]
+    return Way(read_whole_cost(step.cost, "miracle"), ("hand",), RULES, free=True)

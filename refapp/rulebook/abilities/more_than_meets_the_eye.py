@@ -1,0 +1,22 @@
+"""702.162 More Than Meets the Eye."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("more than meets the eye", "702.162", "702.162a")
+def more_than_meets_the_eye(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost: see below."""
+    return ()
+
+
+@casting("how", "more than meets the eye", "702.162a")
+def converted(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card is cast converted, with its back face up, from wherever it may be cast."""
+    back = proposal.obj.printed.back
+    if keyword is None or back is None:
+        return None
+    return Way(keyword_cost(keyword), rules=("702.162a", "118.9"), shape=back, back=True)

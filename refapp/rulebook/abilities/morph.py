@@ -1,0 +1,77 @@
+"""702.37 Morph (and megamorph); 702.168 Disguise casts alike."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.life import PutCounters
+from refapp.game.state import Obj
+from refapp.game.status import TurnFaceUp
+from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.rulebook.casting.announcing import with_x
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+THREE = Cost(ManaCost((Symbol(("3",)),)))
+PLAIN = Characteristics(types=("creature",), pt=(2, 2))
+
+
+@keyword("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e")
+def morph(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It may be cast face down, and turned face up for its morph cost: see below."""
+    return ()
+
+
+@keyword("megamorph", "702.37", "702.37a", "702.37b")
+def megamorph(_keyword: Keyword) -> tuple[Ability, ...]:
+    """The same, with a +1/+1 counter as it is turned face up for its megamorph cost."""
+    return ()
+
+
+@casting("how", "morph", "702.37a", "702.37c", "702.37d", "708.4")
+@casting("how", "megamorph", "702.37b", "702.37c", "702.37d", "708.4", key="casting.how.megamorph")
+def face_down(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """For {3} it is cast face down, as a creature of 2/2 without name, subtypes and mana cost.
+
+    Morph allows no other zone than those from which the card could be cast anyway.
+    """
+    if keyword is None:
+        return None
+    proposal.known = True
+    return Way(THREE, ("hand",), ("702.37c", *(("702.37b",) if keyword.word == "megamorph" else ()), "708.4"),
+               shape=PLAIN, face_down="morph")
+
+
+def keyword_of(obj: Obj, word: str | None) -> Keyword | None:
+    """The morph or disguise ability that a face-down permanent would have face up; ``word`` if it is named."""
+    known = {"morph": ("morph", "megamorph")}.get(word or "", (word,)) if word else ("morph", "megamorph", "disguise")
+    return next((one for one in (obj.copied or obj.printed).abilities
+                 if isinstance(one, Keyword) and one.word in known), None)
+
+
+def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
+    """The cost is paid and the permanent turned face up; with X, abilities that trigger know it (702.37f)."""
+    game, obj = proposal.game, proposal.obj
+    cost = keyword_cost(found)
+    if cost.has_x:
+        if proposal.x is None:
+            raise illegal(["107.3a"], "What X is in the cost of {what} must be said.", what=obj.id)
+        cost = with_x(cost, proposal.x)
+        rules = [*rules, "702.37f" if found.word != "disguise" else "702.168e"]
+    proposal.cost = cost
+    with game.events():
+        pay(proposal)
+    mega = found.word == "megamorph"
+    with game.events():
+        happen(game, TurnFaceUp(obj, (*rules, *(("702.37b",) if mega else ())), proposal.x or 0))
+        if mega:
+            happen(game, PutCounters(obj.id, "+1/+1", 1, ("702.37b", "708.11")))
+
+
+def may_turn_up(game: Game, obj: Obj, player: str) -> bool:
+    """Whether it is a face-down permanent of the player's."""
+    return obj.zone == "battlefield" and obj.face_down and not obj.phased_out and \
+        game.board()[obj.id].controller == player

@@ -1,0 +1,64 @@
+"""702.140 Mutate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.game import decisions
+from refapp.game.continuous import copiable
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Merge
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.language.casting import Target
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+
+@keyword("mutate", "702.140", "702.140a")
+def mutate(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost that makes a mutating creature spell of it: see below."""
+    return ()
+
+
+@casting("how", "mutate", "702.140a")
+def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The mutate cost may be paid rather than the mana cost."""
+    return Way(keyword_cost(keyword), rules=("702.140a", "118.9")) if keyword is not None else None
+
+
+@casting("text", "mutate", "702.140a")
+def its_target(proposal: Proposal) -> None:
+    """The spell targets a creature that is no Human and has the same owner."""
+    if proposal.how == "mutate":
+        wanted = read_filter("nonhuman creature permanent owned-like-self", "mutate")
+        proposal.spell = replace(proposal.spell, targets=(*proposal.spell.targets, Target(wanted)))
+
+
+@casting("falls back", "mutate", "702.140b")
+def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
+    """If its target is illegal as it begins to resolve, it resolves as a creature spell."""
+    if item.record is None or item.record.how != "mutate":
+        return False
+    game.note("becomes_creature", ["702.140b"], obj.id)
+    return True
+
+
+@casting("merges", "mutate", "702.140c", "702.140d", "702.140e", "702.140f", "730.2", "730.2a", "730.2b", "730.2c")
+def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> bool:
+    """With a legal target the spell doesn’t enter: it merges with the creature, on top of it or under it."""
+    target = next((ref for ref in refs if ref is not None), None)
+    if target is None or not game.is_current(target):
+        return False
+    host = game.objects[target.id]
+    place = decisions.one_of(game, obj.id, next(iter(game.choices.other.get("mutate", ())), None), ["top", "bottom"],
+                             item.controller, message="Does the spell go on top of the creature or under it?")
+    over, under = (copiable(obj), copiable(host)) if place == "top" else (copiable(host), copiable(obj))
+    shape = replace(over, abilities=(*over.abilities, *under.abilities), back=None, flip=None)
+    with game.events():
+        happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "730.2")))
+        begin(game, Changes(copy=shape), [host], context=Context(item.controller, Ref(host.id, host.incarnation)))
+    return True

@@ -1,0 +1,60 @@
+"""702.192 Paradigm."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import KeepSpell
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.records import Delay
+from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.copying import copy_in_exile
+from refapp.rulebook.casting.offers import offer
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@keyword("paradigm", "702.192", "702.192a")
+def paradigm(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What it does as the spell resolves is said below."""
+    return ()
+
+
+@casting("resolves last", "paradigm", "702.192a")
+def again_and_again(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
+    """The first spell of its name: in each of the player’s precombat main phases a copy may be cast. It is exiled."""
+    shape = copiable(obj)
+    if game.names_resolved[(item.controller, shape.name.lower())] == 1:
+        key = f"{obj.id}.{obj.incarnation}"
+        happen(game, KeepSpell(key, item, shape))
+        trigger = read_trigger({"id": "paradigm", "event": "step_begins", "step": "precombat main", "whose": "you",
+                                "duration": "always", "do": [{"do": "cast_paradigm", "of": key}]}, "paradigm")
+        happen(game, Delay(trigger, item.controller, Ref(obj.id, obj.incarnation, game.view(obj.id)), None, "603.7d"))
+        game.note("delayed", ["702.192a", "603.7"], obj.id, trigger="paradigm", player=item.controller)
+    else:
+        game.consider("702.192a", obj.id, "A spell of this name has resolved under {who}’s control before.",
+                      who=item.controller)
+    if obj.zone == "stack":
+        moves.move(game, obj, "exile", action="exiled", rules=["702.192a"])
+
+
+@word("cast_paradigm")
+class CastParadigm(Instruction):
+    """A copy of the spell is created in exile; the player may cast it without paying its mana cost."""
+
+    of: Word
+
+
+@action("cast_paradigm", "702.192a", "707.12")
+def do_cast_paradigm(game: Game, step: CastParadigm, context: Context) -> None:
+    """A copy that isn’t cast ceases to exist."""
+    kept = game.kept_spells.get(step.of)
+    if kept is None or context.you is None:
+        return
+    item, shape = kept
+    copy = copy_in_exile(game, shape, context.you, f"{item.spell}-copy", ("702.192a",))
+    offer(game, context.you, copy, "paradigm", step.path, rules=("702.192a",))

@@ -1,0 +1,30 @@
+"""702.124 Partner: the partner abilities, most of which only say which cards may be commanders together."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.registry import keyword
+
+
+@keyword("partner", "702.124", "702.124j")
+def partner(keyword: Keyword) -> tuple[Ability, ...]:
+    """“Partner with [name]” has a target player search for that card; the rest is about choosing commanders."""
+    if not keyword.quality.startswith("with "):
+        return ()
+    name = keyword.quality.removeprefix("with ")
+    return abilities(trigger("partner", "enters", who="self", target="player", do=[
+        {"do": "search", "player": "@target", "zone": "library", "quality": name, "to": "hand", "reveal": True},
+        {"do": "shuffle", "player": "@target"}]))
+
+
+@keyword("choose a background", "702.124", "702.124k")
+def choose_a_background(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It only lets a Background be a commander, too."""
+    return ()
+
+
+@keyword("doctor's companion", "702.124", "702.124m")
+def doctors_companion(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It only lets a Time Lord Doctor be a commander, too."""
+    return ()

@@ -1,0 +1,44 @@
+"""702.160 Prototype."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from refapp.language.casting import Cost
+from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.registry import casting, keyword
+
+_SIZE = re.compile(r"(\d+)\s*/\s*(\d+)")
+
+
+@keyword("prototype", "702.160", "702.160a")
+def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
+    """A second mana cost, power and toughness: see below."""
+    return ()
+
+
+@casting("how", "prototype", "702.160a", "718.3", "718.3a", "718.3b", "718.5")
+def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """Cast prototyped, the spell and the permanent have its second mana cost, power and toughness, and its colours."""
+    shape = smaller(proposal, keyword)
+    if shape is None or shape.cost is None:
+        return None
+    return Way(Cost(shape.cost), rules=("702.160a", "718.3", "718.3b"), shape=shape, keeps=True, mana_cost=True)
+
+
+def smaller(proposal: Proposal, keyword: Keyword | None) -> Characteristics | None:
+    """The card with what its inset frame says: as the board spells it out, or behind the keyword."""
+    spec, printed = proposal.obj.spec, proposal.obj.printed
+    second = spec.prototype if spec is not None else None
+    if second is not None:
+        cost, size = second.cost, second.pt
+    elif keyword is not None:
+        found = _SIZE.search(keyword.quality)
+        cost, size = keyword.cost, (int(found[1]), int(found[2])) if found else None
+    else:
+        return None
+    if cost is None or size is None:
+        return None
+    return replace(printed, cost=cost, mv=cost.mana_value, pt=size, hand=False, colors=tuple(sorted(cost.colors)))

@@ -1,0 +1,36 @@
+"""702.76 Prowl."""
+
+from __future__ import annotations
+
+from refapp.game.state import FAMILIES, View
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
+from refapp.rulebook.registry import casting, keyword
+
+_OTHER = frozenset().union(*FAMILIES.values())
+
+
+@keyword("prowl", "702.76", "702.76a")
+def prowl(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost: see below."""
+    return ()
+
+
+@casting("how", "prowl", "702.76a")
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """If a source of the player's that shared a creature type with the spell dealt a player combat damage this turn."""
+    if keyword is None:
+        return None
+    mine = creature_types(proposal.view)
+    if not any(hit.controller == proposal.player.name and mine & creature_types(hit)
+               for hit in proposal.game.combat_hits):
+        proposal.game.consider("702.76a", proposal.obj.id, "No source of {who} that shares a creature type with "
+                               "{object} dealt combat damage to a player this turn.", who=proposal.player.name,
+                               object=proposal.obj.id)
+        return None
+    return Way(keyword_cost(keyword), rules=("702.76a", "118.9"))
+
+
+def creature_types(view: View) -> frozenset[str]:
+    """The creature types of an object: its subtypes that belong to no other card type (205.3m)."""
+    return frozenset(view.subtypes) - _OTHER if view.types & {"creature", "kindred", "tribal"} else frozenset()

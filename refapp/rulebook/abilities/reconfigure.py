@@ -1,0 +1,36 @@
+"""702.151 Reconfigure."""
+
+from __future__ import annotations
+
+from refapp.game.effects import begin
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
+from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.registry import keyword, whenever
+
+
+@keyword("reconfigure", "702.151", "702.151a", "702.151b")
+def reconfigure(keyword: Keyword) -> tuple[Ability, ...]:
+    """As a sorcery: attach it to another creature of its controller's; or, if it is attached to one, unattach it."""
+    cost = cost_of(keyword)
+    return abilities(
+        activated("reconfigure", cost, [{"do": "attach", "what": "@self", "to": "@target"}], sorcery=True,
+                  target="other creature permanent yours"),
+        activated("unattach", cost, [{"do": "unattach", "what": "@self"}], sorcery=True,
+                  **{"if": {"self_is": "attached"}}))
+
+
+@whenever("reconfigure", "reconfigure.attached", "702.151b")
+def no_creature(game: Game) -> None:
+    """Attached to a creature, it stops being a creature until it becomes unattached."""
+    for view in game.permanents():
+        if "reconfigure" not in view.keywords or view.host is None or "creature" not in view.types:
+            continue
+        host = game.view(view.host)
+        if host is None or "creature" not in host.types:
+            continue
+        obj = game.objects[view.id]
+        begin(game, Changes(lose_types=("creature",)), [obj], Duration("while", Filter("attached", ("attached",))),
+              Context(view.controller, view.ref))
+        game.note("no_creature", ["702.151b"], view.id, host=view.host)

@@ -1,0 +1,44 @@
+"""702.190 Sneak."""
+
+from __future__ import annotations
+
+from refapp.game.arriving import Arrival
+from refapp.game.combat import Attack, still_there
+from refapp.game.game import Game
+from refapp.language.casting import Cost, Part
+from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
+from refapp.rulebook.registry import casting, entering, keyword
+
+
+@keyword("sneak", "702.190", "702.190a", "702.190b")
+def sneak(_keyword: Keyword) -> tuple[Ability, ...]:
+    """An alternative cost: see below."""
+    return ()
+
+
+@casting("how", "sneak", "702.190a")
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """In one's own declare blockers step: its cost, and an unblocked attacker that returns to its owner's hand."""
+    if keyword is None:
+        return None
+    game = proposal.game
+    now = game.moment == "declare blockers" if game.moment is not None else "blockers" in game.declared
+    if not now or game.active != proposal.player.name:
+        raise illegal(["702.190a"], "{what} can be cast for its sneak cost only in {who}’s own declare blockers step.",
+                      what=proposal.obj.id, who=proposal.player.name)
+    back = Cost(parts=(Part("return", 1, Filter("unblocked creature", ("unblocked", "creature"))),))
+    return Way(keyword_cost(keyword) + back, rules=("702.190a", "118.9"), flash=True)
+
+
+@entering("sneak", "enters.sneak", "702.190b", "506.3a", "614.1c")
+def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
+    """It enters tapped and attacking what the returned creature attacked."""
+    obj, record = arrival.obj, arrival.obj.record
+    if obj.zone != "stack" or record is None or record.how != "sneak":
+        return
+    arrival.enters_tapped("702.190b")
+    returned = record.objects.get("return", ())
+    whom = returned[0].attacks if returned else None
+    if "creature" in arrival.view.types and still_there(game, whom):
+        arrival.afterwards(Attack(obj, whom, declared=False, rules=("702.190b", "506.3a")))

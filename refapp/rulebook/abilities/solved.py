@@ -1,0 +1,30 @@
+"""702.169 Solved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.errors import Unsupported
+from refapp.language.scenario import Ability, Activated, Condition, Filter, Keyword, Static, Trigger
+from refapp.rulebook.registry import keyword
+
+_SOLVED = (Condition("self_is", filter=Filter("solved", ("solved",))),)
+
+
+@keyword("solved", "702.169", "702.169a", "702.169b", "702.169c", "702.169d")
+def solved(keyword: Keyword) -> tuple[Ability, ...]:
+    """The ability behind the dash works, triggers or can be activated only while the Case is solved."""
+    found: list[Ability] = []
+    for one in keyword.inner:
+        if isinstance(one, Static):
+            found.append(replace(one, conditions=(*one.conditions, *_SOLVED), rules=("702.169a", "702.169b")))
+        elif isinstance(one, Trigger):
+            found.append(replace(one, when=(*one.when, *_SOLVED), rules=("702.169a", "702.169c")))
+        elif isinstance(one, Activated):
+            found.append(replace(one, conditions=(*one.conditions, *_SOLVED), rules=("702.169a", "702.169d")))
+        elif isinstance(one, Keyword):
+            found.append(Static(affects=Filter("self", ("self",)), grant=(one,), conditions=_SOLVED,
+                                rules=("702.169a", "702.169b")))
+        else:
+            raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=["702.169"], keyword="solved")
+    return tuple(found)

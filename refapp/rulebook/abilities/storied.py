@@ -1,0 +1,35 @@
+"""702.195 Storied."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Bless
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import keyword, whenever
+
+MANY = 3
+"""So many artifacts, Sagas and legendary permanents bring an enduring story."""
+
+
+@keyword("storied", "702.195", "702.195a", "702.195b", "702.195c")
+def storied(_keyword: Keyword) -> tuple[Ability, ...]:
+    """Who controls three such permanents gets an enduring story: said below."""
+    return ()
+
+
+@whenever("storied", "storied.story", "702.195a", "702.195b", "702.195c")
+def story(game: Game) -> None:
+    """At any time, before triggers are looked for; once and for the rest of the game."""
+    there = game.permanents()
+    for player in game.remaining():
+        mine = [view for view in there if view.controller == player.name]
+        if "enduring story" in player.designations or not any("storied" in view.keywords for view in mine):
+            continue
+        many = sum(1 for view in mine if "artifact" in view.types or "saga" in view.subtypes
+                   or "legendary" in view.supertypes)
+        if many >= MANY:
+            happen(game, Bless(player.name, ("702.195a", "702.195b", "702.195c"), "enduring story", "storied"))
+        else:
+            game.consider("702.195a", player.name, "{who} controls {n} artifacts, Sagas and legendary permanents, not "
+                          "three.", who=player.name, n=many)

@@ -1,0 +1,41 @@
+"""702.44 Sunburst."""
+
+from __future__ import annotations
+
+from refapp.game.arriving import Arrival
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.state import Obj
+from refapp.language.costs import COLORS
+from refapp.language.errors import Unsupported
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.registry import entering, keyword
+
+
+@keyword("sunburst", "702.44", "702.44a", "702.44b", "702.44d")
+def sunburst(_keyword: Keyword) -> tuple[Ability, ...]:
+    """How it enters is said below."""
+    return ()
+
+
+@entering("sunburst", "enters.sunburst", "702.44a", "702.44b", "702.44d", "614.1c")
+def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
+    """A counter for each colour of mana spent to cast it: +1/+1 if it enters as a creature, otherwise charge."""
+    shape = arrival.move.copy or copiable(arrival.obj)
+    many = colors_spent(arrival.obj)
+    several = sum(1 for one in arrival.view.abilities if isinstance(one, Keyword) and one.word == "sunburst") > 1
+    if not many:
+        game.consider("702.44b", arrival.obj.id, "No coloured mana was spent to cast {object}, or it wasn’t cast.",
+                      object=arrival.obj.id)
+    arrival.put("+1/+1" if "creature" in shape.types else "charge", many, "702.44a", "702.44b",
+                *(["702.44d"] if several else []))
+
+
+def colors_spent(obj: Obj) -> int:
+    """How many colours of mana were spent on the costs of the spell that the object is or is about to have been."""
+    record = obj.record if obj.zone == "stack" else None
+    if record is None:
+        return 0
+    if record.spent.get("any"):
+        raise Unsupported("Which colours of mana were spent isn’t known on this board.", rules=["702.44a"])
+    return len({kind for kind, many in record.spent.items() if many} & set(COLORS.values()))

@@ -1,0 +1,14 @@
+"""702.159 Visit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from refapp.language.scenario import Ability, Keyword, Trigger
+from refapp.rulebook.registry import keyword
+
+
+@keyword("visit", "702.159", "702.159a")
+def visit(keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever the result of its controller's roll is lit up on the Attraction, the effect behind the dash follows."""
+    return tuple(replace(one, rules=("702.159a", "717.5")) for one in keyword.inner if isinstance(one, Trigger))

@@ -1,0 +1,63 @@
+"""702.185 Warp."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.game.casting import SetAside
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj, StackItem
+from refapp.game.words import objects
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
+from refapp.rulebook.registry import action, casting, keyword
+
+
+@keyword("warp", "702.185", "702.185a", "702.185b", "702.185c")
+def warp(_keyword: Keyword) -> tuple[Ability, ...]:
+    """It works in the hand, on the stack and in exile: see below."""
+    return ()
+
+
+@casting("how", "warp", "702.185a")
+def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """From the hand for its warp cost."""
+    return Way(keyword_cost(keyword), rules=("702.185a", "118.9")) if keyword is not None else None
+
+
+@casting("becomes", "warp", "702.185a")
+def short(game: Game, _item: StackItem, obj: Obj) -> None:
+    """The permanent is exiled at the beginning of the next end step."""
+    view = game.board()[obj.id]
+    moves.delay(game, read_trigger({"id": "warp", "event": "step_begins", "step": "end",
+                                    "do": [{"do": "warp_away", "what": "@it"}]}, "warp"), view, view.ref, "603.7d")
+
+
+@word("warp_away")
+class WarpAway(Instruction):
+    """A permanent is exiled as a warped card, which its owner may cast on later turns."""
+
+    what: Objects
+
+
+@action("warp_away", "702.185a", "702.185b")
+def do_warp_away(game: Game, step: WarpAway, context: Context) -> None:
+    """Only what is still on the battlefield is exiled."""
+    for obj in objects(game, step.what, context):
+        if obj.zone == "battlefield" and moves.move(game, obj, "exile", action="exiled", rules=["702.185a"]) \
+                and obj.zone == "exile":
+            happen(game, SetAside(obj, "warped", game.turn))
+
+
+@casting("how", "warped", "702.185a", "702.185b", key="casting.how.warped")
+def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
+    """After the turn in which it was exiled, its owner may cast the card for its costs as usual."""
+    game, obj = proposal.game, proposal.obj
+    if "warped" not in obj.designations or obj.owner != proposal.player.name:
+        return None
+    if game.aside.get(obj.id) == game.turn and game.moment is not None:
+        raise illegal(["702.185a"], "{what} was exiled this turn: it can be cast on a later turn.", what=obj.id)
+    return Way(zones=("exile",), rules=("702.185a",), mana_cost=True)

@@ -1,0 +1,67 @@
+"""608.2g: spells that a player may cast while something resolves, if the player wants to and can."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, sba
+from refapp.game.casting import Retire
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Obj, Ref, StackItem
+from refapp.game.targets import candidates
+from refapp.language.casting import Cost
+from refapp.rulebook.casting.cast import cast, spell_of
+from refapp.rulebook.casting.permission import free
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.casting.targeting import aura_targets
+from refapp.rulebook.casting.while_resolving import payable
+from refapp.rulebook.registry import machine
+
+
+def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost | None = None,
+          rules: tuple[str, ...] = ()) -> bool:
+    """A player may cast a card, for a cost instead of its mana cost, or for nothing; whether it was cast.
+
+    ``called`` is the word under which ``may`` says whether the player wants to. Default: yes, if the spell has legal
+    targets and the cost can be paid.
+    """
+    item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
+    way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
+    proposal = Proposal(game, game.players[player], obj, item, path, how="free" if cost is None else called, way=way,
+                        origin=obj.zone, spell=spell_of(copiable(obj)), resolving=True, cost=way.cost or Cost())
+    if game.cannot(game.players[player], "cast_spells") or "land" in copiable(obj).types or not _possible(proposal):
+        game.note("cant_cast", [*rules, "601.3"], obj.id, player=player)
+        return False
+    yes = decisions.may(game, called)
+    game.note("choice", [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
+    if yes:
+        proposal.cost = Cost()
+        cast(proposal, resolving=True)
+    return yes
+
+
+def _possible(proposal: Proposal) -> bool:
+    """Whether there are targets enough, and the cost can be paid."""
+    targets = proposal.spell.targets or (aura_targets(proposal) if "aura" in proposal.view.subtypes else ())
+    for target in targets:
+        least = target.least if target.least is not None else target.n
+        if isinstance(least, int) and len(candidates(proposal.game, target.what, proposal.item)) < least:
+            return False
+    return proposal.cost.has_x or payable(proposal)
+
+
+def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:
+    """The triggered ability on top of the stack that a spell is cast for: casting it is how the ability resolves."""
+    game, obj = proposal.game, proposal.obj
+    if game.waiting:
+        sba.check(game)
+    top = game.stack[-1] if game.stack else None
+    if top is None or top.id != word or top.source is None or top.source.id != obj.id \
+            or top.controller != proposal.player.name:
+        raise illegal(rules, "{what} can be cast so only as its triggered ability resolves.", what=obj.id)
+    happen(game, Retire(top))
+    game.note("resolves", ["608.2"], obj.id, trigger=top.id, player=top.controller)
+    return top
+
+
+machine("casting.offers", offer, "608.2g")
