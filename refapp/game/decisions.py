@@ -91,6 +91,13 @@ def may(game: Game, key: str) -> bool:
     return given[min(at, len(given) - 1)]
 
 
+def may_once(game: Game, about: tuple[str, int, str, int], key: str) -> bool:
+    """Whether an optional effect is used, decided once for each object that it is about (default: yes)."""
+    if about not in game.decided:
+        game.decided[about] = may(game, key)
+    return game.decided[about]
+
+
 def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
            *, message: str) -> str | None:
     """One of several objects or words; None without options, the only one without asking."""

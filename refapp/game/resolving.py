@@ -73,8 +73,8 @@ class BecomePermanent(Event):
         if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
-                   under=self.item.controller, face_down=obj.face_down, attached_to=self.host.id if self.host is not None else None,
-                   transformed=record is not None and record.back)
+                   under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
+                   face_down=obj.face_down, transformed=record is not None and record.back)
         if obj.zone != "battlefield":
             obj.kind = kind
             return False

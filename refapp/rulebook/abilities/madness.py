@@ -39,7 +39,8 @@ def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement
         return
     found = next((one for one in game.rules.every(view.abilities)
                   if isinstance(one, Keyword) and one.word == "madness"), None)
-    if found is None or (optional and not _wanted(game, obj.id, obj.incarnation)):
+    key = (obj.id, obj.incarnation, "madness", 0)
+    if found is None or (optional and not decisions.may_once(game, key, "madness.exile")):
         return
     trigger = replace(read_trigger({"id": "madness", "event": "discarded", "who": "self", "zone": "any", "do": [
         {"do": "madness", "cost": cost_of(found) or "{0}"}]}, "madness"), rules=("702.35", "702.35a"))
@@ -52,13 +53,6 @@ def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement
                 LinkedTrigger(obj, trigger, obj.owner, "exiled_for_madness")]
 
     yield Replacement((obj.id, obj.incarnation, "madness"), f"{obj.id}.madness", change, use)
-
-
-def _wanted(game: Game, name: str, incarnation: int) -> bool:
-    key = (name, incarnation, "madness", 0)
-    if key not in game.decided:
-        game.decided[key] = decisions.may(game, "madness.exile")
-    return game.decided[key]
 
 
 @replaces(moves.Move, "madness.exiled", "702.35a", "614.1a", since="2016-04-08")
