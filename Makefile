@@ -2,7 +2,7 @@
 PY = .venv/bin/python
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help venv serve test check browser bench mutants lock wheel
+.PHONY: help venv serve test check browser bench load mutants lock wheel
 
 help:            ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST)
@@ -18,6 +18,9 @@ check: venv      ## lint, types, import contracts
 browser: venv    ## tests in headless Chromium (apt install chromium)
 	$(PY) -m pip install -q --require-hashes -r requirements-browser.lock
 	$(PY) -m pytest -q -m browser tests/browser
+load: venv       ## what the service bears: the figures of docs/deploy.md (an hour; SHORT=--short for a tenth)
+	$(PY) -m pip install -q --require-hashes -r requirements-load.lock
+	$(PY) -m tests.load $(SHORT)
 mutants: venv    ## break the engine on purpose, count what the suite notices (minutes)
 	$(PY) -m tests.mutants
 bench: venv      ## speed, as ratios in one run
@@ -25,6 +28,8 @@ bench: venv      ## speed, as ratios in one run
 lock:            ## resolve the dependencies anew
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements.lock
 	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-dev.lock
+	uv pip compile pyproject.toml --extra discord --extra metrics --extra server --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-server.lock
+	uv pip compile pyproject.toml --group dev --group load --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-load.lock
 	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-browser.lock
 wheel: venv      ## build the wheel into dist/
 	$(PY) -m build --wheel --no-isolation

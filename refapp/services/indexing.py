@@ -224,7 +224,7 @@ def build_aside(library: Library, name: str) -> None:
     """Build the index that ``refapp.services.aside`` names (EDITION/LANG or EDITION/LANG/ORIGIN), as a guest here."""
     day, lang, *origin = name.split("/")
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
     with contextlib.suppress(KeyError):  # the text was removed meanwhile
         ensure_index(library, Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None))
 

@@ -171,7 +171,8 @@ def read_posted_text(body: bytes) -> PostedText:
     if len(text) > MAX_TEXT:
         raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
                         found=len(text), limit=MAX_TEXT)
-    form = _text(data, "format") or "markdown"
+    form = _text(data, "format")
+    form = "markdown" if form is None else form
     if form not in FORMATS:
         raise DataError("unknown_format", "unknown format {found!r}; known: {known}", found=form[:40],
                         known=", ".join(FORMATS))
@@ -193,7 +194,7 @@ def _text(data: Mapping[str, Any], name: str, *, required: bool = False) -> str 
 
 
 def _lang(text: str | None) -> str | None:
-    if text is None:
+    if not text:
         return None
     found = language(text)
     if found is None:
@@ -203,7 +204,7 @@ def _lang(text: str | None) -> str | None:
 
 
 def _day(name: str, text: str | None) -> date | None:
-    if text is None or (text == "current" and name == "edition"):
+    if not text or (text == "current" and name == "edition"):
         return None
     day = read_day(text)
     if day is None:

@@ -290,3 +290,31 @@ def test_a_section_narrows_a_search_and_is_no_part_of_its_words(client: FlaskCli
     assert found["total"] > 0
     assert all(hit["number"].startswith("704") for hit in found["data"])
     assert [note["code"] for note in found["interpreted"]["notes"]][0] == "query.shortened"
+
+
+@pytest.mark.parametrize("path", [
+    "/rules/704.5k?lang=&edition=&origin=&children=", "/search?q=legend&lang=&edition=&section=&limit=&offset=",
+    "/resolve?number=704.5k&on=&lang=", "/compare?from=2011-09-30&to=&section=", "/examples?rule=&limit=",
+    "/bulk/en/2026-09-25.json?lang=&edition=", "/graph?section=&edition="])
+def test_an_empty_parameter_is_an_absent_one(client: FlaskClient, path: str) -> None:
+    """As a form sends it, and as the description says."""
+    assert get(client, path).status_code == 200
+
+
+@pytest.mark.parametrize(("path", "body", "code"), [
+    ("/linkify", {"text": "704.5k", "format": ""}, "unknown_format"), ("/linkify", {"text": "704.5k", "format": "nonsense"}, "unknown_format"),
+    ("/linkify?nonsense=1", {"text": "704.5k", "format": "nonsense"}, "unknown_parameter"),
+    ("/evaluate?stack=half", {"state": {}}, "bad_flag"), ("/evaluate?nonsense=1", {}, "unknown_parameter")])
+def test_what_is_not_described_is_refused(client: FlaskClient, path: str, body: dict[str, Any], code: str) -> None:
+    answer = client.post(BASE + path, json=body)
+    assert answer.status_code in (400, 422)
+    assert answer.get_json()["code"] == code
+
+
+def test_a_post_may_leave_its_fields_empty(client: FlaskClient) -> None:
+    answer = client.post(f"{BASE}/linkify", json={"text": "704.5k", "lang": "", "edition": "", "posted": "", "format": None})
+    assert "/rule/704.5k" in answer.get_json()["text"]
+
+
+def test_every_number_as_we_write_it_is_read(client: FlaskClient) -> None:
+    assert get(client, "/rules/810.7073n").get_json()["code"] == "rule_not_found"

@@ -1,10 +1,12 @@
 """Reads what a request asks: language, day, origin, numbers, limits; refuses what it can't understand.
 
-Nothing is guessed: a language, date or number that can't be read is an error that says what would be right.
+Nothing is guessed: a language, date or number that can't be read is an error that says what would be right. An empty
+parameter, as a form sends it, is an absent one.
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 from datetime import date
@@ -77,7 +79,7 @@ def refuse_unknown(request: Request) -> None:
 
 
 def _lang(text: str | None) -> str | None:
-    if text is None:
+    if not text:
         return None
     found = language(text)
     if found is None:
@@ -87,8 +89,8 @@ def _lang(text: str | None) -> str | None:
 
 
 def read_day(text: str | None, name: str) -> date | None:
-    """A date as 2011-09-30; None where the parameter is absent or ``current``."""
-    if text is None or text == "current":
+    """A date as 2011-09-30; None where the parameter is absent, empty or ``current``."""
+    if not text or text == "current":
         return None
     day = numbers.read_day(text)
     if day is not None:
@@ -98,7 +100,7 @@ def read_day(text: str | None, name: str) -> date | None:
 
 
 def _origin(text: str | None) -> Origin | None:
-    if text is None:
+    if not text:
         return None
     try:
         return Origin(text)
@@ -108,6 +110,8 @@ def _origin(text: str | None) -> Origin | None:
 
 def read_rule_number(text: str) -> RuleNumber:
     """A rule number in any spelling people use; raises BadRequestError."""
+    with contextlib.suppress(ValueError):
+        return RuleNumber.parse(text)
     found = read_number(text)
     if found is None:
         raise BadRequestError("bad_number", "{found!r} is not a rule number; write it as 704.5k", found=text[:60])
@@ -117,12 +121,20 @@ def read_rule_number(text: str) -> RuleNumber:
 def whole_number(request: Request, name: str, default: int, low: int, high: int) -> int:
     """A bounded whole number from the query; raises BadRequestError."""
     text = request.args.get(name)
-    if text is None:
+    if not text:
         return default
     if re.fullmatch(r"\d{1,6}", text, re.ASCII) and low <= int(text) <= high:
         return int(text)
     raise BadRequestError("bad_number", "{name}={found!r}; it is a whole number from {low} to {high}",
                           name=name, found=text[:40], low=low, high=high)
+
+
+def whole_stack(request: Request) -> bool:
+    """Whether the stack is wanted in full; raises BadRequestError for anything else."""
+    text = request.args.get("stack", "")
+    if text not in ("", "full"):
+        raise BadRequestError("bad_flag", "stack={found!r}; it is full, or absent", found=text[:40])
+    return text == "full"
 
 
 def flag(request: Request, name: str) -> bool:

@@ -41,6 +41,7 @@ from refapp.web.api.asking import (
     reader_words,
     refuse_unknown,
     whole_number,
+    whole_stack,
 )
 from refapp.web.api.bulk import packed, respond
 from refapp.web.api.openapi import openapi_document
@@ -70,7 +71,7 @@ def api_blueprint(library: Library) -> Blueprint:
     @api.get("/rules")
     def rules() -> Response:
         section = request.args.get("section")
-        if section is None:
+        if not section:
             raise BadRequestError("missing_parameter", "name a section, as in {example}", example="?section=704")
         return answer(section_json(asked(request, library), read_rule_number(section)))
 
@@ -84,7 +85,7 @@ def api_blueprint(library: Library) -> Blueprint:
     @api.get("/resolve")
     def resolve() -> Response:
         number = request.args.get("number")
-        if number is None:
+        if not number:
             raise BadRequestError("missing_parameter", "name a number, as in {example}",
                                   example="?number=704.5k&on=2012-05-03")
         return answer(resolve_json(asked(request, library), read_rule_number(number),
@@ -128,7 +129,7 @@ def api_blueprint(library: Library) -> Blueprint:
     @api.post("/evaluate")
     def evaluate() -> Response:
         return answer(evaluate_json(asked(request, library), read_posted_scenario(_body()),
-                                    whole_stack=request.args.get("stack") == "full"))
+                                    whole_stack=whole_stack(request)))
 
     @api.post("/linkify")
     def linkify() -> Response:

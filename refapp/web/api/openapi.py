@@ -11,8 +11,12 @@ from refapp.i18n import LANGUAGES
 Json = dict[str, Any]
 
 _NUMBER = {"type": "string", "pattern": r"^([1-9]|[1-9][0-9]{2}(\.[1-9][0-9]{0,3}([a-z]{1,2})?)?)$"}
+_NUMBER_OR_NOTHING = {"anyOf": [_NUMBER, {"const": ""}]}
 _DAY = {"type": "string", "format": "date"}
 _TEXT = {"type": "string"}
+_ASKED_DAY = {"anyOf": [{"type": "string", "format": "date"}, {"enum": ["", "current"]}]}
+_ASKED_LANG = {"enum": ["", *(code for row in LANGUAGES.values() for code in (row.code, *row.aliases))]}
+_ASKED_ORIGIN = {"enum": ["", "official", "restated"]}
 _COUNT = {"type": "integer", "minimum": 0}
 
 
@@ -129,40 +133,47 @@ def _operation(name: str, text: str, schema: str, parameters: Sequence[Json] = (
 
 def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int, scenario: Json) -> Json:
     """The description; limits, and the schema of scenarios, are passed in by those who know them."""
-    number = _parameter("number", _TEXT, "A rule number in any spelling people use.", where="path")
-    section = _parameter("section", _TEXT, "A section, rule or chapter number.")
+    number = _parameter("number", _NUMBER, "A rule number; other spellings that people use are read, too.",
+                        where="path")
+    section = _parameter("section", _NUMBER_OR_NOTHING, "A section, rule or chapter number.")
     limit = _parameter("limit", {"type": "integer", "minimum": 1, "maximum": max_limit, "default": 20},
                        "How many results.")
     offset = _parameter("offset", {"type": "integer", "minimum": 0, "maximum": 10000, "default": 0},
                         "How many results to skip.")
-    linkify = _object({"text": {"type": "string", "maxLength": max_text}, "format": {"enum": list(formats)}},
-                      {"lang": _TEXT, "edition": _TEXT, "posted": _TEXT, "repair": {"type": "boolean"}},
+    linkify = _object({"text": {"type": "string", "maxLength": max_text}},
+                      {"format": {"enum": [*formats, None], "default": "markdown"}, "lang": _maybe(_ASKED_LANG),
+                       "edition": _maybe(_ASKED_DAY), "posted": _maybe({"anyOf": [_DAY, {"const": ""}]}),
+                       "repair": {"type": "boolean"}},
+                      **{"not": {"required": ["edition", "posted"], "properties": {
+                          name: {"type": "string", "pattern": "^[0-9]"} for name in ("edition", "posted")}}},
                       additionalProperties=False)
     paths: Json = {
         "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
-            number, _parameter("children", {"enum": ["0", "1"]}, "1 includes the subrules."),
-            _parameter("posted", _DAY, "The day of a post: the rule that the number meant then.")])},
+            number, _parameter("children", {"enum": ["", "0", "1", "false", "true", "no", "yes"]},
+                               "1 includes the subrules."),
+            _parameter("posted", _ASKED_DAY, "The day of a post: the rule that the number meant then.")])},
         "/rules": {"get": _operation("rules", "The rules of a section, in order.", "RuleList", [
-            {**section, "required": True}])},
+            {**section, "schema": _NUMBER, "required": True}])},
         "/search": {"get": _operation("search", "Search. Without lang both languages are searched.", "HitList", [
             _parameter("q", _TEXT, "The query."), section, limit, offset])},
         "/resolve": {"get": _operation("resolve", "What a number meant on a day, and where it is now.", "Resolution", [
-            _parameter("number", _TEXT, "A rule number.", required=True),
-            _parameter("on", _DAY, "A day; default: that of the edition asked for.")])},
+            _parameter("number", _NUMBER, "A rule number.", required=True),
+            _parameter("on", _ASKED_DAY, "A day; default: that of the edition asked for.")])},
         "/graph": {"get": _operation("graph", "Rules and citations as nodes and edges.", "Graph", [section])},
         "/glossary": {"get": _operation("glossary", "Every term.", "TermList")},
         "/glossary/{term}": {"get": _operation("term", "One term.", "Term", [
             _parameter("term", _TEXT, "Its slug or name in either language.", where="path")])},
         "/editions": {"get": _operation("editions", "What is loaded.", "EditionList")},
         "/compare": {"get": _operation("compare", "What changed between two editions.", "ChangeList", [
-            _parameter("from", _DAY, "The older edition.", required=True), _parameter("to", _DAY, "The newer one."),
+            _parameter("from", _DAY, "The older edition.", required=True),
+            _parameter("to", _ASKED_DAY, "The newer one; default: the current one."),
             section])},
         "/examples": {"get": _operation("examples", "Live examples.", "ExampleList", [
-            _parameter("rule", _TEXT, "Only those that illustrate this rule."), limit, offset])},
+            _parameter("rule", _NUMBER_OR_NOTHING, "Only those that illustrate this rule."), limit, offset])},
         "/examples/{id}": {"get": _operation("example", "A live example with its evaluation.", "Example", [
             _parameter("id", _TEXT, "Its id.", where="path")])},
         "/evaluate": {"post": _operation("evaluate", "Play a scenario.", "Evaluation", [
-            _parameter("stack", {"enum": ["full"]}, "Lists the stack afterwards in full.")], body={
+            _parameter("stack", {"enum": ["", "full"]}, "Lists the stack afterwards in full.")], body={
             "allOf": [_ref("scenario.scenario")], "description": f"A scenario; at most {max_body} bytes."})},
         "/scenario-schema.json": {"get": {
             "operationId": "scenarioSchema", "summary": "The JSON Schema of scenarios.", "responses": {
@@ -185,9 +196,10 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
         "components": {
             "schemas": {**_schemas(), **scenario},
             "parameters": {
-                "lang": _parameter("lang", _TEXT, "Language of texts and messages: en or fr."),
-                "edition": _parameter("edition", _TEXT, "A day: the edition in force then (default: the current one)."),
-                "origin": _parameter("origin", {"enum": ["official", "restated"]},
+                "lang": _parameter("lang", _ASKED_LANG, "Language of texts and messages: en or fr."),
+                "edition": _parameter("edition", _ASKED_DAY,
+                                      "A day: the edition in force then (default: the current one)."),
+                "origin": _parameter("origin", _ASKED_ORIGIN,
                                      "Whose words come first (default: official where imported)."),
             }},
     }
