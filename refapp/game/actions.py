@@ -42,7 +42,7 @@ def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     return True
 
 
-def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = ()) -> bool:
+def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_creature: bool = False) -> bool:
     """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b)."""
     view = game.view(obj.id)
     if view is None or view.zone != "battlefield" or view.phased_out:
@@ -54,8 +54,10 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = ()) -> bool:
     if view.host == host:
         game.note("already_attached", ["701.3b"], obj.id, host=host)
         return False
-    if not attaching.can_be_attachment(view) or not attaching.may_attach(game, view, host):
-        keys = ["701.3b", "701.3a", "303.4j" if "aura" in view.subtypes else "301.5c"]
+    if not attaching.can_be_attachment(view) or not attaching.may_attach(
+            game, view, host, as_creature=as_creature):
+        keys = ["701.3b", "701.3a", "303.4j" if "aura" in view.subtypes else "301.5c",
+                *attaching.why_not(game, view, game.board().get(host))]
         game.note("attach_fails", keys, obj.id, host=host)
         return False
     with game.events():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from refapp.game.filters import passes
+from refapp.game.qualities import has_quality
 from refapp.game.state import View
-from refapp.language.scenario import Enchant, Protection
+from refapp.language.scenario import Ability, Enchant, Protection, Static
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -16,20 +18,76 @@ ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
 
 def protected_from(view: View, other: View) -> bool:
     """Whether an object has protection from a quality of the other (702.16)."""
-    for ability in view.abilities:
-        if isinstance(ability, Protection):
-            quality = ability.quality
-            if (quality in ("everything", "all") or quality in other.colors or quality in other.types
-                    or quality in other.subtypes or quality.rstrip("s") in other.types
-                    or (quality == "all colors" and other.colors)):
-                return True
-    return False
+    return any(isinstance(one, Protection) and has_quality(other, one.quality, view.controller)
+               for one in view.abilities)
 
 
-def may_attach(game: Game, view: View, host: str) -> bool:
-    """Whether the attachment could legally be attached to an object or player, as both are now."""
+def player_protected(game: Game, player: str, other: View) -> bool:
+    """Whether a player has protection from a quality of an object (702.16b)."""
+    return any(isinstance(one, Protection) and has_quality(other, one.quality, player)
+               for one in game.abilities_of_player(player))
+
+
+_VARIANTS = (("everything", "702.16j"), ("each of your opponents", "702.16i"), ("each opponent", "702.16i"),
+             ("each color", "702.16h"))
+
+
+def variant(abilities: Iterable[Ability], other: View, you: str, players: Iterable[str] = ()) -> tuple[str, ...]:
+    """The keys of the rules on variants of protection, and on multiple instances, of those that hold against it."""
+    held = [one for one in abilities if isinstance(one, Protection) and has_quality(other, one.quality, you)]
+    found = []
+    for one in held:
+        if " and from " in one.quality:
+            found.append("702.16g")
+        found += [rule for words, rule in _VARIANTS if words in one.quality]
+        if one.quality in [name.lower() for name in players]:
+            found.append("702.16k")
+    return *dict.fromkeys(found), *(("702.16m",) if len(held) > len(set(held)) else ())
+
+
+def of_protection(game: Game, view: View, other: View) -> tuple[str, ...]:
+    """What more the rules say of the protection that an object has from the other: its variant, multiple instances."""
+    return variant(view.abilities, other, view.controller, game.players)
+
+
+def spared(game: Game, view: View, host: View) -> tuple[str, ...]:
+    """The keys of the rules by which something stays attached to what protects itself from it; none if nothing does."""
+    against = [one for one in host.abilities if isinstance(one, Protection)
+               and has_quality(view, one.quality, host.controller)]
+    if not against or view.host != host.id or not all(_spares(game, one, view, host) for one in against):
+        return ()
+    return tuple(dict.fromkeys("702.16p" if one.spares == "attached" else "702.16n" for one in against))
+
+
+def _spares(game: Game, ability: Protection, view: View, host: View) -> bool:
+    if ability.spares == "auras":
+        return "aura" in view.subtypes
+    giving = [one for one in game.permanents() if one.host == host.id
+              and any(isinstance(each, Static) and ability in each.grant for each in one.abilities)]
+    if ability.spares == "self":
+        return any(one.id == view.id for one in giving)
+    return ability.spares == "attached" and any(view.ts <= one.ts for one in giving)  # attached before that one, or it
+
+
+def why_not(game: Game, view: View, host: View | None) -> tuple[str, ...]:
+    """The keys of the rules on keywords by which an attachment can’t be where it is or would be."""
+    aura = "aura" in view.subtypes
+    if host is not None and protected_from(host, view):
+        return "702.16c" if aura else "702.16d", *of_protection(game, host, view)
+    enchants = [ability for ability in view.abilities if isinstance(ability, Enchant)]
+    if not aura or not enchants:
+        return ()
+    return ("702.5a", *(("702.5c",) if len(enchants) > 1 else ()),
+            *(("702.5d",) if any(one.player for one in enchants) else ()))
+
+
+def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) -> bool:
+    """Whether the attachment could legally be attached to an object or player, as both are now.
+
+    ``as_creature``: as though the object were a creature (702.6e).
+    """
     if host in game.players:
-        if game.players[host].lost or "aura" not in view.subtypes:
+        if game.players[host].lost or "aura" not in view.subtypes or player_protected(game, host, view):
             return False
         enchants = [ability for ability in view.abilities if isinstance(ability, Enchant)]
         return bool(enchants) and all(
@@ -37,7 +95,7 @@ def may_attach(game: Game, view: View, host: str) -> bool:
     target = game.board().get(host)
     if target is None or target.id == view.id or target.phased_out != view.phased_out:
         return False
-    if "cant attach" in view.keywords or protected_from(target, view):
+    if "cant attach" in view.keywords or (protected_from(target, view) and not spared(game, view, target)):
         return False
     if "aura" in view.subtypes:
         enchants = [ability for ability in view.abilities if isinstance(ability, Enchant)]
@@ -49,7 +107,7 @@ def may_attach(game: Game, view: View, host: str) -> bool:
     if target.zone != "battlefield":
         return False
     if "equipment" in view.subtypes:
-        return "creature" in target.types
+        return as_creature or "creature" in target.types
     if "fortification" in view.subtypes:
         return "land" in target.types
     return False

@@ -75,7 +75,8 @@ class DealDamage(Event):
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
                 life.change_life(game, game.players[view.controller], amount,
-                                 ["120.3f", "702.15b", *_of_source(game, view, "lifelink")])
+                                 ["120.3f", "702.15b", *_of_source(game, view, "lifelink"),
+                                  *(("702.15e",) if len(linked) > 1 else ())])
         for source, amount, combat, person in by_source.values():
             kind = "player" if person is not None else None
             game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind, other=person))

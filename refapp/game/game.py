@@ -22,7 +22,7 @@ from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Ability, Characteristics
 
 
 class Batch:
@@ -252,6 +252,11 @@ class Game:
                     if isinstance(ability, Static) and (
                             not ability.conditions or matching.while_holds(self, ability.conditions, view, board)):
                         yield view, ability
+
+    def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
+        """The abilities that effects say a player has: hexproof, shroud, protection."""
+        return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
+                     for one in ability.you_have)
 
     def replacing(self) -> Sequence[tuple[View, Replace, int]]:
         """Replacement effects of objects' abilities that function, as things were before the event, each once."""

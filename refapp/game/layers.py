@@ -76,7 +76,7 @@ def _worded(item: Any, old: str, new: str) -> Any:
         word = item.word.replace(f"{old}walk", f"{new}walk")
         return item if word == item.word else Keyword(word)
     if isinstance(item, Protection):
-        return Protection(new) if item.quality == old else item
+        return Protection(new, item.spares) if item.quality == old else item
     if isinstance(item, tuple):
         found = tuple(_worded(one, old, new) for one in item)
         return item if all(a is b for a, b in zip(found, item, strict=True)) else found

@@ -116,6 +116,8 @@ class Ruleset:
         """
         if ability.word in _ON_PERMANENTS and face is not None and {"instant", "sorcery"} & set(face.types):
             return KEYWORDS.get(ability.word, "702.1")
+        if ability.word.endswith("walk") and "landwalk" in self.keywords:
+            return None  # “nonbasic landwalk”, “snow swampwalk”
         if ability.word in self.keywords or ability.word in PHRASES or ability.word in INERT:
             return None
         return KEYWORDS.get(ability.word, "702.1")
@@ -134,9 +136,9 @@ class Ruleset:
         """Abilities with what stands behind their keywords, each right after its keyword."""
         if not any(self.behind(one) for one in abilities):
             return abilities
-        return tuple(each for one in abilities for each in (one, *self._named(one, abilities)))
+        return tuple(each for one in abilities for each in (one, *self.behind_among(one, abilities)))
 
-    def _named(self, ability: Ability, among: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    def behind_among(self, ability: Ability, among: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """What stands behind a keyword; where the object has several instances of it, with the rule on those."""
         found = self.behind(ability)
         rules = self.of_several(among, ability.word) if found and isinstance(ability, Keyword) else ()

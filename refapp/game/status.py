@@ -167,18 +167,26 @@ class PhaseOut(Event):
     along: str | None = None
     """The permanent along with which it phases out."""
     rules: Rules = field(default=(), compare=False)
+    direct: frozenset[str] = frozenset()
+    """What would phase out by itself at the same time (702.26h)."""
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
         view = game.view(obj.id)
         obj.phased_out, obj.phased_with = True, self.along
-        obj.combat = obj.attacks = None
-        game.note("phased_out", [*self.rules, "110.5"], obj.id)
+        fighting = obj.combat is not None
+        obj.combat = obj.attacks = obj.band = None
+        obj.blocks, obj.blocked = (), False
+        for other in game.objects.values():
+            if obj.id in other.blocks:
+                other.blocks = tuple(name for name in other.blocks if name != obj.id)
+        game.note("phased_out", [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
         for other in game.board().values():
             if other.host == obj.id and other.zone == "battlefield" and not game.objects[other.id].phased_out:
-                PhaseOut(game.objects[other.id], obj.id, ("702.26g",)).perform(game)
+                both = ("702.26h",) if other.id in self.direct else ()
+                PhaseOut(game.objects[other.id], obj.id, ("702.26g", *both), self.direct).perform(game)
         return True
 
 
@@ -191,8 +199,13 @@ class PhaseIn(Event):
 
     def perform(self, game: Game) -> bool:
         for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
-            one.phased_out, one.phased_with = False, None
-            game.note("phased_in", [*self.rules, "110.5"], one.id)
+            along, one.phased_out, one.phased_with = one.phased_with is not None, False, None
+            if one.attached is not None and game.attachment_host(one) is None:
+                one.attached = None  # what it was attached to is gone
+                game.note("phased_in", [*self.rules, "702.26c", "702.26i", "110.5"], one.id)
+                continue
+            where = ("702.26g",) if along else ("702.26i",) if one.attached is not None else ()
+            game.note("phased_in", [*self.rules, "702.26c", *where, "110.5"], one.id)
         return True
 
 

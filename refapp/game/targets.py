@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from refapp.game import decisions
-from refapp.game.attaching import protected_from
+from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.continuous import affected
 from refapp.game.filters import alternatives
 from refapp.game.game import Game
+from refapp.game.qualities import has_quality
 from refapp.game.state import Pending, Ref, StackItem, View
-from refapp.language.scenario import Filter, Keyword
+from refapp.language.scenario import Ability, Filter, Keyword
 
 _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
 """Permanents that “any target” means (115.4); players are the rest."""
@@ -43,15 +45,14 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
     if words & {"player", "opponent"} and wanted.zone is None:
         players = game.opponents(you) if "opponent" in words else game.remaining()
         others = words & {"other", "another"}
-        return [player.name for player in players if not (others and player.name == you)]
+        return [player.name for player in players if not (others and player.name == you)
+                and not why_not_player(game, player.name, _source_of(game, pending), you)]
     if "ability" in words and wanted.zone is None:
         return _abilities(game, words, pending)
     if "spell" in words and wanted.zone is None:
         wanted = replace(wanted, zone="stack")
     eye = decisions.viewpoint_of(game, pending.source, pending.it, you)
-    source = game.view(pending.source.id) if pending.source is not None else None
-    if source is None and pending.source is not None:
-        source = pending.source.view
+    source = _source_of(game, pending)
     shape = replace(wanted, words=("any",)) if any_target else wanted
     found = []
     for view in affected(shape, game, eye, game.board()):
@@ -62,7 +63,15 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
         if view.zone == "battlefield" and why_not(game, view, source, you):
             continue
         found.append(view.id)
-    return found + ([player.name for player in game.remaining()] if any_target else [])
+    return found + ([player.name for player in game.remaining()
+                     if not why_not_player(game, player.name, source, you)] if any_target else [])
+
+
+def _source_of(game: Game, pending: Pending | StackItem) -> View | None:
+    """The source of what targets, as it is or last was."""
+    if pending.source is None:
+        return None
+    return game.view(pending.source.id) or pending.source.view
 
 
 def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> list[str]:
@@ -87,21 +96,45 @@ def why_not(game: Game, view: View, source: View | None, you: str) -> tuple[str,
         return "702.18a", *game.rules.of_several(view.abilities, "shroud")
     if view.controller in {player.name for player in game.opponents(you)}:
         for ability in view.abilities:
-            if isinstance(ability, Keyword) and ability.word == "hexproof" and _hexproof(ability, source):
-                return "702.11b" if not ability.quality else "702.11d", \
-                    *game.rules.of_several(view.abilities, "hexproof", ability.quality)
+            if isinstance(ability, Keyword) and ability.word == "hexproof" and _hexproof(
+                    ability, source, view.controller):
+                return _hexproof_rules(game, view.abilities, ability)
         if "hexproof" in view.keywords and not any(
                 isinstance(one, Keyword) and one.word == "hexproof" for one in view.abilities):
             return ("702.11b",)
     if source is not None and protected_from(view, source):
-        return ("702.16b",)
+        return "702.16b", *of_protection(game, view, source)
     return ()
 
 
-def _hexproof(ability: Keyword, source: View | None) -> bool:
+def _hexproof(ability: Keyword, source: View | None, you: str) -> bool:
     quality = ability.quality.removeprefix("from ")
-    return not quality or source is None or quality in source.colors or quality in source.types \
-        or quality.rstrip("s") in source.types or (quality == "monocolored" and len(source.colors) == 1)
+    return not quality or source is None or has_quality(source, quality, you)
+
+
+def _hexproof_rules(game: Game, abilities: Iterable[Ability], ability: Keyword,
+                    rule: str = "702.11b") -> tuple[str, ...]:
+    """The keys of the rules on a hexproof ability: its variant, multiple instances."""
+    quality = ability.quality
+    several = game.rules.of_several(abilities, "hexproof", quality)
+    if not quality:
+        return rule, *several
+    return "702.11d", *(("702.11f",) if " and from " in quality else ()), *(
+        ("702.11g",) if "from each " in quality else ()), *several
+
+
+def why_not_player(game: Game, player: str, source: View | None, you: str) -> tuple[str, ...]:
+    """The keys of the rules that keep a player from being a target of a source; none if nothing does."""
+    found = game.abilities_of_player(player)
+    for one in found:
+        if isinstance(one, Keyword) and one.word == "shroud":
+            return "702.18a", *game.rules.of_several(found, "shroud")
+        if isinstance(one, Keyword) and one.word == "hexproof" and player in [
+                other.name for other in game.opponents(you)] and _hexproof(one, source, player):
+            return _hexproof_rules(game, found, one, "702.11c")
+    if source is not None and player_protected(game, player, source):
+        return "702.16b", *variant(found, source, player, game.players)
+    return ()
 
 
 def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) -> bool:

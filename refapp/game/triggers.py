@@ -55,6 +55,9 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
                 if trigger is None:
                     continue
                 if matches(game, trigger, view, occurrence, board):
+                    if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
+                        game.note("cycled_once", ["702.29d"], view.id, trigger=trigger.id)
+                        continue
                     _triggered(game, trigger, view, occurrence, board if back else None)
                 else:
                     whynot.other_than_watched(game, trigger, view, occurrence)

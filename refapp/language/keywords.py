@@ -18,8 +18,8 @@ from refapp.language.scenario import Keyword
 _TABLE = """
     2 deathtouch; 3 defender; 4 double strike; 5 enchant; 6 equip; 7 first strike; 8 flash; 9 flying; 10 haste;
     11 hexproof; 12 indestructible; 13 intimidate; 14 landwalk; 15 lifelink; 16 protection; 17 reach; 18 shroud;
-    19 trample; 20 vigilance; 21 ward; 22 banding; 22 bands with other; 23 rampage; 24 cumulative upkeep; 25 flanking;
-    26 phasing;
+    19 trample over planeswalkers; 19 trample; 20 vigilance; 21 ward; 22 banding; 22 bands with other; 23 rampage;
+    24 cumulative upkeep; 25 flanking; 26 phasing;
     27 buyback; 28 shadow; 29 cycling; 29 typecycling; 30 echo; 31 horsemanship; 32 fading; 33 kicker;
     33 multikicker; 34 flashback; 35 madness; 36 fear; 37 megamorph; 37 morph; 38 amplify; 39 provoke; 40 storm;
     41 affinity; 42 entwine; 43 modular; 44 sunburst; 45 bushido; 46 soulshift; 47 splice; 48 offering;

@@ -255,7 +255,8 @@ def _activated(value: object, path: str) -> Activated:
 def _phrase(source: str, path: str) -> Ability:
     word = " ".join(source.lower().replace("’", "'").split())
     if word.startswith("protection from "):
-        return Protection(word.removeprefix("protection from "))
+        quality, sparing, spared = word.removeprefix("protection from ").partition(" sparing ")
+        return Protection(quality, values.one_of(spared, path, ("self", "auras", "attached")) if sparing else "")
     if word.startswith("enchant "):
         what = read_filter(word.removeprefix("enchant "), path)
         if what.words[:1] == ("player",):
@@ -311,6 +312,7 @@ def _static(value: object, path: str) -> Static:
                        for word in values.words(raw.get("you_cant"), f"{path}.you_cant")),
         all_cant=tuple(values.one_of(word, f"{path}.all_cant", vocabulary.CANT)
                        for word in values.words(raw.get("all_cant"), f"{path}.all_cant")),
+        you_have=read_abilities(raw.get("you_have"), f"{path}.you_have"),
         cant_enter=read_filter(raw["cant_enter"], f"{path}.cant_enter") if raw.get("cant_enter") else None,
         prevent_damage=prevent,
         reveal_draws=_draws(raw.get("reveal_draws", False), f"{path}.reveal_draws"),

@@ -55,6 +55,8 @@ class Protection:
     """“Protection from quality”: a colour, card type, subtype, or everything."""
 
     quality: str
+    spares: str = ""
+    """What of that quality it doesn’t remove: the Aura that gives it (self), auras, or what was attached before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,8 @@ class Static(Changes):
     you_cant: tuple[str, ...] = ()
     all_cant: tuple[str, ...] = ()
     """What nobody can do."""
+    you_have: tuple[Ability, ...] = ()
+    """Abilities that its controller has: hexproof, shroud, protection."""
     cant_enter: Filter | None = None
     prevent_damage: int | None = None
     """How much of each damage is prevented; -1 for all of it."""

@@ -76,7 +76,7 @@ ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "man
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
                        "if", "keyword"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
-                    "all_cant", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
+                    "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "cant", "must", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",

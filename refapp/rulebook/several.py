@@ -85,6 +85,8 @@ SEVERAL: Mapping[str, str] = {
     "offspring": "702.175b",
     "increment": "702.191b",
     "landwalk": "702.14e",
+    "equip": "702.6d",
+    "trample over planeswalkers": "702.19g",
 }
 """Keyword ability → the key of the rule on multiple instances of it."""
 

@@ -26,7 +26,9 @@ def phases(game: Game) -> None:
             and obj.phased_with is None and obj.controller == game.active]
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
-    happen(game, *(status.PhaseOut(game.objects[name], rules=_RULES) for name in direct),
+    board = game.board()
+    happen(game, *(status.PhaseOut(game.objects[name], rules=(
+        *_RULES, *game.rules.of_several(board[name].abilities, "phasing")), direct=frozenset(out)) for name in direct),
            *(status.PhaseIn(obj, _RULES) for obj in back))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.game.game import Game
 from refapp.game.state import Context
+from refapp.game.words import amount
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Word
+from refapp.language.kinds import Num, Word
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, cost_of, trigger
@@ -23,12 +24,16 @@ def ward(keyword: Keyword) -> tuple[Ability, ...]:
 
 @word("ward")
 class Wards(Instruction):
-    """The spell or ability that targets the source is countered unless its controller pays a cost."""
+    """The spell or ability that targets the source is countered unless its controller pays a cost.
+
+    ``x``: what X in the cost is equal to.
+    """
 
     cost: Word
+    x: Num | None = None
 
 
-@action("ward", "702.21a", "118.12a")
+@action("ward", "702.21a", "702.21b", "118.12a")
 def do_ward(game: Game, step: Wards, context: Context) -> None:
     """Who controls the spell or ability as this resolves pays or doesn’t."""
     by = context.other
@@ -38,5 +43,10 @@ def do_ward(game: Game, step: Wards, context: Context) -> None:
     if item is None:
         game.note("not_found", ["701.6a"], by.id if by is not None else None)
         return
-    if not pays(game, game.players[item.controller], read_whole_cost(step.cost, step.path), context, "ward", step.path):
+    cost = step.cost
+    if step.x is not None:
+        many = max(0, amount(game, step.x, context))
+        cost = cost.replace("X", str(many)).replace("x", str(many))
+        game.note("ward_cost", ["702.21b"], item.id, cost=cost)
+    if not pays(game, game.players[item.controller], read_whole_cost(cost, step.path), context, "ward", step.path):
         do_counter(game, Counter(what=item.id, path=step.path), context)

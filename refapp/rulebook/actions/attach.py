@@ -7,16 +7,20 @@ from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import objects, single
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, One
+from refapp.language.kinds import Flag, Objects, One
 from refapp.rulebook.registry import action
 
 
 @word("attach")
 class Attach(Instruction):
-    """An Aura, Equipment or Fortification goes onto what it can be attached to, with a new timestamp."""
+    """An Aura, Equipment or Fortification goes onto what it can be attached to, with a new timestamp.
+
+    ``as_creature``: as though that were a creature.
+    """
 
     what: Objects
     to: One
+    as_creature: Flag = False
 
 
 @word("unattach")
@@ -32,7 +36,7 @@ def do_attach(game: Game, step: Attach, context: Context) -> None:
     host = single(game, step.to, context)
     for obj in objects(game, step.what, context):
         if host is not None and (host.obj is not None or host.id in game.players):
-            actions.attach(game, obj, host.id)
+            actions.attach(game, obj, host.id, as_creature=step.as_creature)
 
 
 @action("unattach", "701.3d")

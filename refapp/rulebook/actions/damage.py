@@ -29,7 +29,8 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
     parts: list[Dealt] = []
     for part in step.parts or (DamagePart(step.to or "", step.amount, step.source, step.combat),):
-        source = single(game, part.source, context, phased_out=True)
+        gone = part.source == "@self" and context.source is not None and not game.is_current(context.source)
+        source = single(game, part.source, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
         to = part.to
         if to == "each_player":

@@ -90,7 +90,7 @@ def do_activate(game: Game, step: Activate, context: Context) -> None:
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
-    """The ability that the step spells out, or the one of the object that it names."""
+    """The ability that the step spells out, or the one of the object that it names: by its name or as it is written."""
     if step.effect is not None:
         from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
@@ -107,6 +107,11 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else None)
     if step.kind is not None and name is None and step.kind in known:
         name = step.kind
+    written = {str(one): each for one in (view.abilities if view is not None else ()) if isinstance(one, Keyword)
+               for each in game.rules.behind_among(one, view.abilities if view is not None else ())
+               if isinstance(each, Activated)}
+    if name is not None and name.lower() in written:
+        return written[name.lower()]
     if name is None or name not in known:
         raise ScenarioError.unknown("name", f"{step.path}.ability", str(name or ""), known)
     return known[name]

@@ -134,8 +134,10 @@ class Proposal:
             self.paid[name] = self.paid.get(name, 0) + times
             rule = KEYWORDS.get(name)
             if rule is not None:
-                several = self.several(name)
-                self.game.note("additional_cost", ["601.2b", "118.8", rule, *several], self.obj.id,
+                own = ("702.33c", "702.33d") if name == "multikicker" else (f"{rule}a",)
+                kicked = ("702.33d",) if name == "kicker" else ()
+                rules = ["601.2b", "118.8", rule, *own, *kicked, *self.several(name)]
+                self.game.note("additional_cost", rules, self.obj.id,
                                player=self.player.name,
                                name=name, n=times)
 

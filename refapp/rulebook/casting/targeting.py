@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game import attaching
 from refapp.game.game import Game
 from refapp.game.state import Ref, Slot
-from refapp.game.targets import candidates, reference, why_not
+from refapp.game.targets import candidates, reference, why_not, why_not_player
 from refapp.language.casting import Target
 from refapp.language.scenario import Enchant, Filter
 from refapp.rulebook.casting.announcing import slots_of
@@ -74,11 +75,11 @@ def _settled(proposal: Proposal, options: list[str], least: int, many: int) -> l
 
 def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], least: int, many: int) -> None:
     what = proposal.obj.id
-    if len(options) < least:
+    if len(options) < least and not mine:
         _say_why(proposal.game, proposal, slot.what)
         raise illegal(["601.2c", "115.1"], "{what} has no legal target: {need} asked for, {n} there.", what=what,
                       need=least, n=len(options))
-    if not least <= len(mine) <= many:
+    if not least <= len(mine) <= many and all(name in options for name in mine):
         raise illegal(["601.2c", "115.1"], "The number of targets chosen for {what} isn’t allowed: {n}.", what=what,
                       n=len(mine))
     if len(set(mine)) < len(mine):
@@ -89,8 +90,9 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
             continue
         view = proposal.game.view(name) if name not in proposal.game.players else None
         why = why_not(proposal.game, view, proposal.view, proposal.player.name) \
-            if view is not None and view.zone == "battlefield" else ()
-        rules = ("115.5",) if name == proposal.item.spell else why or ("115.1",)
+            if view is not None and view.zone == "battlefield" else why_not_player(
+                proposal.game, name, proposal.view, proposal.player.name) if name in proposal.game.players else ()
+        rules = ("115.5",) if name == proposal.item.spell else why or _of_aura(proposal) or ("115.1",)
         raise illegal(["601.2c", *rules], "{target} can’t be the target of {what}.",
                       target=name, what=what)
 
@@ -107,7 +109,7 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]]) -> None:
     proposal.slots = tuple(slot for slot, _ in found)
     proposal.targets = tuple(ref for _, ref in found)
     for ref in proposal.targets:
-        proposal.game.note("target_chosen", ["601.2c"], ref.id, trigger=proposal.item.id,
+        proposal.game.note("target_chosen", ["601.2c", *_of_aura(proposal)], ref.id, trigger=proposal.item.id,
                            player=proposal.player.name)
     _divide(proposal)
 
@@ -124,21 +126,25 @@ def _divide(proposal: Proposal) -> None:
                        shares=[f"{name}: {many}" for name, many in proposal.divide.items()])
 
 
+def _of_aura(proposal: Proposal) -> tuple[str, ...]:
+    """The keys of the rules on enchant, of an Aura spell whose target they say."""
+    return attaching.why_not(proposal.game, proposal.view, None) if proposal.ability is None else ()
+
+
 def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
-    """115.1b, 303.4a: an Aura spell targets what its enchant ability names."""
-    found = []
-    for ability in proposal.abilities:
-        if isinstance(ability, Enchant):
-            words = ability.what.words or (() if ability.player else ("permanent",))
-            if ability.player:
-                whose = {"opponents": ("opponent",)}.get(next(iter(words), ""), ("player",))
-                found.append(Target(Filter(ability.what.source, whose)))
-            else:
-                zone = ability.zone if ability.zone != "battlefield" else None
-                found.append(Target(Filter(ability.what.source, words, zone)))
-    return tuple(found[:1])
+    """115.1b, 303.4a: an Aura spell targets what its enchant ability names, or all of them (702.5c)."""
+    enchants = [one for one in proposal.abilities if isinstance(one, Enchant)]
+    if not enchants:
+        return ()
+    first = enchants[0]
+    if first.player:
+        whose = {"opponents": ("opponent",)}.get(next(iter(first.what.words), ""), ("player",))
+        return (Target(Filter(first.what.source, whose)),)
+    words = tuple(word for one in enchants for word in one.what.words or ("permanent",))
+    source = " ".join(one.what.source for one in enchants)
+    return (Target(Filter(source, words, first.zone if first.zone != "battlefield" else None)),)
 
 
 machine("casting.targets", choose, "601.2c", "115.1", "115.1a", "115.1c", "115.2", "115.3", "115.4", "115.5", "115.6")
 machine("casting.divide", _divide, "601.2d")
-machine("casting.aura", aura_targets, "115.1b", "303.4a")
+machine("casting.aura", aura_targets, "115.1b", "303.4a", "702.5a", "702.5c", "702.5d")

@@ -167,23 +167,50 @@ def _tramples(game: Game, view: View, parts: Parts) -> list[str]:
     to, tramples = recipients(game, view)
     if not tramples or not parts.get(to[-1]):
         return []
-    return ["702.19b" if len(to) > 1 else "702.19d", *game.rules.of_several(view.abilities, "trample")]
+    several = game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample")
+    attacked = game.objects[view.id].attacks
+    if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
+        return ["702.19c" if attacked in to else "702.19e", *several]
+    return ["702.19b" if len(to) > 1 else "702.19d", *several]
 
 
-def recipients(game: Game, view: View) -> tuple[list[str], bool]:
-    """To what a creature assigns its combat damage, in order; and whether what it attacks is among them (trample)."""
+def recipients(game: Game, view: View) -> tuple[list[str], int]:
+    """To what a creature assigns its combat damage, in order; and how many of these aren’t its blockers (trample).
+
+    The last is what it attacks; with trample over planeswalkers, the planeswalker and then its controller.
+    """
     obj = game.objects[view.id]
     if view.combat == "blocking":
         there = [one for one in attackers(game) if one.id in obj.blocks]
         order = game.damage_order.get(view.id, ())
-        return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], False
+        return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
     attacked = _still_attacked(game, obj.attacks)
+    over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
+    beyond = [name for name in (attacked, _defending(game, obj.attacks) if over else None) if name is not None]
     if not obj.blocked:
-        return ([attacked] if attacked is not None else []), False
+        return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
-    if "trample" in view.keywords and attacked is not None and divided_by(game, view) is None:
-        return [*there_now, attacked], True
-    return there_now, False
+    if beyond and divided_by(game, view) is None and (over or (attacked is not None and view.keywords & {"trample", _OVER})):
+        return [*there_now, *beyond], len(beyond)
+    return there_now, 0
+
+
+_OVER = "trample over planeswalkers"
+
+
+def _walker(game: Game, name: str) -> bool:
+    return name in game.objects and "planeswalker" in game.board()[name].types
+
+
+def _defending(game: Game, attacked: str | None) -> str | None:
+    """The controller of the planeswalker that a creature attacks or attacked."""
+    if attacked is None or attacked in game.players:
+        return None
+    view = game.view(attacked)
+    if view is None or view.zone != "battlefield":
+        view = game.last_permanent(attacked)
+    name = view.controller if view is not None else game.objects[attacked].controller
+    return name if name in game.players and not game.players[name].lost else None
 
 
 def _still_attacked(game: Game, attacked: str | None) -> str | None:
@@ -204,7 +231,10 @@ def _assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     to, tramples = recipients(game, view)
     if not to:
         if view.combat == "attacking":
-            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b"], view.id)
+            whom = game.objects[view.id].attacks
+            gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
+            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b",
+                                          *(["702.19f"] if gone else [])], view.id)
         return {}
     given = game.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
     if given:
@@ -238,7 +268,7 @@ def assigned_amount(view: View) -> int:
     return view.power or 0
 
 
-def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: bool,
+def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: int,
           plans: Mapping[str, Parts]) -> list[Parts]:
     """Every legal division among the recipients, up to a bound."""
     found: list[Parts] = []
@@ -270,13 +300,15 @@ def _check(game: Game, plans: Mapping[str, Parts]) -> None:
             raise Illegal(rules, message, **params)
 
 
-def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: bool,
+def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: int,
            others: Mapping[str, Parts]) -> tuple[list[str], str, dict[str, object]] | None:
     """Why an assignment isn't legal; None if it is."""
     said: dict[str, object] = {"object": view.id}
     stray = [name for name in parts if name not in to]
     if stray:
-        return (["510.1c" if view.combat == "attacking" else "510.1d"],
+        attacked = game.objects[view.id].attacks
+        wrong = view.combat == "attacking" and attacked in game.objects and any(name in game.players for name in stray)
+        return (["510.1c" if view.combat == "attacking" else "510.1d", *(["702.19f"] if wrong else [])],
                 "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})
     power = assigned_amount(view)
     if sum(parts.values()) != power:
@@ -285,18 +317,27 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     ordered = game.rules.holds(ORDERED) and divided_by(game, view) is None
     if not tramples and not ordered:
         return None
-    creatures = [name for name in (to[:-1] if tramples else to) if name in game.board()]
     if len(to) < 2:
         return None
-    for at, name in enumerate(creatures):
-        short = lethal(game, view, name, others) - parts.get(name, 0)
+    past = to[len(to) - tramples:] if tramples else []
+    for at, name in enumerate(to[:-1] if tramples else to):
+        if name not in game.board():
+            continue
+        short = (_loyalty(game, name, others) if name in past else lethal(game, view, name, others)) \
+            - parts.get(name, 0)
         beyond = [one for one in to[at + 1:] if parts.get(one, 0) > 0]
-        beyond = beyond if ordered else [one for one in beyond if one == to[-1]]
+        beyond = beyond if ordered else [one for one in beyond if one in past]
         if short > 0 and beyond:
-            rules = ["702.19b"] if tramples and beyond == [to[-1]] else ["510.1c", "2024-07-30:509.2"]
+            rules = ["702.19c" if name in past else "702.19b"] if tramples and set(beyond) <= set(past) else [
+                "510.1c", "2024-07-30:509.2"]
             return (rules, "{object} must assign lethal damage to {whom} before {next} ({short} more).",
                     {**said, "whom": name, "next": ", ".join(beyond), "short": short})
     return None
+
+
+def _loyalty(game: Game, name: str, others: Mapping[str, Parts]) -> int:
+    """How much damage must be assigned to a planeswalker before any goes past it (702.19c)."""
+    return max(0, game.objects[name].counters.get("loyalty", 0) - sum(parts.get(name, 0) for parts in others.values()))
 
 
 def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> int:

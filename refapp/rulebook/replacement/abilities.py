@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from refapp.game import life, moves
-from refapp.game.attaching import protected_from
+from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.carry import carry
 from refapp.game.continuous import base_view
 from refapp.game.damage import Hit, recipient_of, source_view
@@ -392,7 +392,15 @@ def protection(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage from a source with the stated quality is prevented."""
     assert isinstance(event, Hit)
     target, source = game.view(event.to), source_view(game, event.source)
-    if target is None or source is None or event.amount <= 0 or not protected_from(target, source):
+    if source is None or event.amount <= 0:
+        return
+    if target is None:
+        if event.to not in game.players or not player_protected(game, event.to, source):
+            return
+        more = variant(game.abilities_of_player(event.to), source, event.to, game.players)
+    elif protected_from(target, source):
+        more = of_protection(game, target, source)
+    else:
         return
 
     def change(now: Event) -> Sequence[Event]:
@@ -403,7 +411,7 @@ def protection(game: Game, event: Event) -> Iterator[Replacement]:
         if cast("Hit", instead[0]).amount:
             game.note("not_prevented", ["615.12", "702.16e"], event.to, by=event.to, source=source.id)
             return
-        game.note("damage_prevented", ["702.16e", "615.1"], event.to, n=cast("Hit", now).amount, left=0,
-                  source=source.id, by=event.to)
+        game.note("damage_prevented", ["702.16e", *more, "615.1"], event.to,
+                  n=cast("Hit", now).amount, left=0, source=source.id, by=event.to)
 
     yield Replacement(("protection", event.to), event.to, change, use)

@@ -19,6 +19,12 @@ def aura(game: Game) -> Iterator[Finding]:
         if view.host is not None and view.types & {"creature", "battle"} and view.host != view.id:
             continue  # it becomes unattached first (303.4d)
         if view.host is None or not attaching.may_attach(game, view, view.host):
-            yield Finding("put_into_graveyard", view.id, {"rules": ("303.4c",)})
+            host = game.board().get(view.host) if view.host is not None else None
+            rules = attaching.why_not(game, view, host) if view.host is not None else ()
+            yield Finding("put_into_graveyard", view.id, {"rules": ("303.4c", *rules)})
         else:
+            host = game.board().get(view.host)
+            rules = attaching.spared(game, view, host) if host is not None else ()
+            if rules:
+                game.note_once("spared", rules, view.id)
             game.consider("704.5m", view.id, "{subject} is attached to {host} and may be.", host=view.host)

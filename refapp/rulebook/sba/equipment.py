@@ -23,6 +23,11 @@ def equipment(game: Game) -> Iterator[Finding]:
         if on_player and not off_players:
             continue
         if view.host is None or on_player or not attaching.may_attach(game, view, view.host):
-            yield Finding("unattach", view.id, {"rules": ("301.5c",)})
+            rules = attaching.why_not(game, view, game.board().get(view.host)) if view.host is not None else ()
+            yield Finding("unattach", view.id, {"rules": ("301.5c", *rules)})
         else:
+            host = game.board().get(view.host)
+            rules = attaching.spared(game, view, host) if host is not None else ()
+            if rules:
+                game.note_once("spared", rules, view.id)
             game.consider("704.5n", view.id, "{subject} is attached to {host} and may be.", host=view.host)
