@@ -177,9 +177,9 @@ class PhaseOut(Event):
         fighting = obj.combat is not None
         obj.combat = obj.attacks = obj.band = None
         obj.blocks, obj.blocked = (), False
-        for other in game.objects.values():
-            if obj.id in other.blocks:
-                other.blocks = tuple(name for name in other.blocks if name != obj.id)
+        for blocker in game.objects.values():
+            if obj.id in blocker.blocks:
+                blocker.blocks = tuple(name for name in blocker.blocks if name != obj.id)
         game.note("phased_out", [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
