@@ -190,7 +190,8 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
     if not obj.blocked:
         return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
-    if beyond and divided_by(game, view) is None and (over or (attacked is not None and view.keywords & {"trample", _OVER})):
+    past = over or (attacked is not None and bool(view.keywords & {"trample", _OVER}))
+    if beyond and past and divided_by(game, view) is None:
         return [*there_now, *beyond], len(beyond)
     return there_now, 0
 
