@@ -99,11 +99,13 @@ def _other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board:
 
 def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
     for word in words:
-        if word in ("you", "yours", "self") and player != eye.controller:
+        if word == "self":
+            return False  # the object that has the ability, which no player is
+        if word in ("you", "yours") and player != eye.controller:
             return False
         if word in ("opponent", "opponents") and (player == eye.controller or player in eye.teammates):
             return False
-    return not words or any(word in ("you", "yours", "self", "opponent", "opponents", "player", "any")
+    return not words or any(word in ("you", "yours", "opponent", "opponents", "player", "any")
                             for word in words)
 
 

@@ -23,6 +23,11 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "transforms": ("701.27e",), "evolves": ("702.100b",), "trains": ("702.149c",), "mentors": ("702.134c",),
     "exploits": ("702.110b",), "becomes_crewed": ("702.122e",), "boasts": ("702.142b",),
     "firebends": ("702.189b",), "gives_gift": ("702.174c",), "mutates": ("702.140d",),
+    "attacks": ("508.3", "508.3a", "508.1m"), "attacks_alone": ("508.3", "506.5", "508.1m"),
+    "is_attacked": ("508.3", "508.3b", "508.1m"),
+    "blocks": ("509.3", "509.3a", "509.1i"), "blocks_creature": ("509.3", "509.3b", "509.1i"),
+    "becomes_blocked": ("509.3", "509.3c", "603.2e"), "becomes_blocked_by": ("509.3", "509.3d", "603.2e"),
+    "isnt_blocked": ("509.3", "509.3g", "508.3f", "509.1i"),
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),
