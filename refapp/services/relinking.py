@@ -1,19 +1,22 @@
 """Links that stand in posts already: repaired where they lead to another rules site, judged, taken away again.
 
-Addresses of other rules sites (:mod:`refapp.links.foreign`) and earlier spellings of ours become permalinks; a link of
-ours is judged by what its number means today. Nothing is fetched.
+Addresses of other rules sites (:mod:`refapp.links.foreign`) and earlier spellings of ours become permalinks, a wiki's page
+on a term that a rule explains becomes that term's page; a link of ours is judged by what its number means today. Nothing is fetched.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
+from refapp.corpus_io import Term, slug
 from refapp.links import ADDRESS, Unlinked, foreign_addresses, unlink
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import Asked, Json
+from refapp.services.library import Library
 from refapp.services.linking import Days, days_of
 
 
@@ -120,6 +123,11 @@ def _own(ask: Asked, text: str, rule_of: RuleOf, posted: date | None, days: Days
 def _foreign(ask: Asked, text: str, posted: date | None, days: Days) -> Iterator[Verdict]:
     for start, end, found in foreign_addresses(text):
         if found.number is None:
+            term = found.term and terms_by_name(ask.library).get(slug(found.term))
+            if term and term.rule:
+                name = term.slug(ask.language) or term.slug("en")
+                yield Verdict(start, end, found.url, "foreign", term.rule, (), ask.urls.term(name, ask.language),
+                              found.site)
             continue
         edition = _edition(days, found.edition or posted)
         state, now = _fate(days, found.number, edition)
@@ -129,6 +137,18 @@ def _foreign(ask: Asked, text: str, posted: date | None, days: Days) -> Iterator
             instead = ask.urls.rule(found.number, ask.language, dated)
         yield Verdict(start, end, found.url, "foreign" if state != "unknown" else "unknown", found.number, now, instead,
                       found.site)
+
+
+def terms_by_name(library: Library) -> Mapping[str, Term]:
+    """The terms that a rule explains, by the slugs of their English names, plurals and variants; names come first."""
+    return _terms(library, library.generation)
+
+
+@lru_cache(maxsize=2)
+def _terms(library: Library, _generation: int) -> Mapping[str, Term]:
+    terms = [term for term in library.terms if term.rule and term.en]
+    others = {slug(name): term for term in reversed(terms) for name in term.names("en")}
+    return {**others, **{term.slug("en"): term for term in reversed(terms)}}
 
 
 def _edition(days: Days, day: date | None) -> date | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -81,14 +82,25 @@ def test_links_of_people_stay(ask: Asked) -> None:
     # our own, as they were once
     (f"{BASE}/704.5F", f"{BASE}/en/rule/704.5f"), (f"{BASE}/?c=704&v=FR", f"{BASE}/fr/regle/704"),
     (f"{BASE}/en/rule/704.5f", f"{BASE}/en/rule/704.5f"),
-    # left alone: a wiki's term, a year, another site, code
-    ("https://mtg.wiki/page/Trample", "https://mtg.wiki/page/Trample"),
+    # a wiki's pages on terms
+    ("https://mtg.wiki/page/Trample", f"{BASE}/en/glossary/trample"),
+    ("[SBA](https://mtg.wiki/page/State-based_action)", f"[SBA]({BASE}/en/glossary/state-based-action)"),
+    ("see https://mtg.fandom.com/wiki/First_strike.", f"see {BASE}/en/glossary/first-strike."),
+    ("[[https://mtg.wiki/page/Deathtouch Deathtouch]]", f"[[{BASE}/en/glossary/deathtouch Deathtouch]]"),
+    # left alone: a wiki's other pages, a year, another site, code
+    ("https://mtg.wiki/page/Mark_Rosewater", "https://mtg.wiki/page/Mark_Rosewater"),
+    ("https://mtg.wiki/page/Alpha", "https://mtg.wiki/page/Alpha"),
     ("https://magic.wizards.com/en/news/2015", "https://magic.wizards.com/en/news/2015"),
     ("https://example.org/704.5f", "https://example.org/704.5f"),
     ("`https://www.vensersjournal.com/704.5f`", "`https://www.vensersjournal.com/704.5f`"),
 ])
 def test_repair(ask: Asked, text: str, repaired: str) -> None:
     assert repair(ask, text, RULE_OF)[0] == repaired
+
+
+def test_a_wikis_page_becomes_the_term_in_the_asked_language(ask: Asked) -> None:
+    text = "voir https://mtg.wiki/page/Deathtouch"
+    assert repair(replace(ask, lang="fr"), text, RULE_OF)[0] == f"voir {BASE}/fr/glossaire/contact-mortel"
 
 
 @pytest.mark.parametrize(("text", "posted", "state"), [
