@@ -226,7 +226,7 @@ async function show(link) {
   if (rule.url) link.href = rule.url;
   box.lang = rule.lang || lang;
   box.replaceChildren(line("b", `${n} ${rule.title || rule.label || ""}`), ...words.split("\n\n").slice(0, 3).map((w) => line("p", w)),
-    line("small", rule.edition || ""));
+    line("small", rule.edition ? new Date(rule.edition).toLocaleDateString(lang, {dateStyle: "long", timeZone: "UTC"}) : ""));
   document.body.append(host);
   const {left, top, bottom} = link.getBoundingClientRect(), high = box.offsetHeight;
   host.style.transform = `translate(${Math.max(4, Math.min(left, page.clientWidth - box.offsetWidth - 4)) + scrollX}px,` +

@@ -1,7 +1,8 @@
 """Links that stand in posts already: repaired where they lead to another rules site, judged, taken away again.
 
-Addresses of other rules sites (:mod:`refapp.links.foreign`) and earlier spellings of ours become permalinks, a wiki's page
-on a term that a rule explains becomes that term's page; a link of ours is judged by what its number means today. Nothing is fetched.
+Addresses of other rules sites (:mod:`refapp.links.foreign`) and earlier spellings of ours become permalinks, a wiki's
+page on a term that a rule explains becomes that term's page; a link of ours is judged by what its number means today.
+Nothing is fetched.
 """
 
 from __future__ import annotations

@@ -9,9 +9,11 @@ from flask import Flask, Response, jsonify, request
 
 from refapp.i18n import DEFAULT, LANGUAGES, catalogue
 from refapp.model import RefappError
+from refapp.services.pages.build import plain
 from refapp.services.pages.example_build import example_page
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, HomePlace, Place, RulePlace
 from refapp.services.pages.rule_build import Asked, embed_page
+from refapp.services.pages.rule_page import EmbedPage
 from refapp.services.pictures import HEIGHT, WIDTH
 from refapp.web.answers import FRESH, base_address, library, may_be_framed, own_path, page, reader, urls
 from refapp.web.pictures import picture_path
@@ -22,7 +24,8 @@ WIDE, BOARD_WIDE = 560, 720
 """Widths of a card and of a board in pixels, where nothing narrower is asked for."""
 LOW, HIGH = 150, 420
 """A card's height follows its words between these two; a longer one scrolls."""
-BOARD_HIGH = 520
+BOARD_HIGH, BOARD_HIGH_NARROW = 560, 860
+"""A board's height, beside each other and one below the other."""
 
 
 def init_app(app: Flask) -> None:
@@ -57,10 +60,11 @@ def _oembed() -> Response:
             card = embed_page(reader(lang), asked)
             wide = _limit("maxwidth", WIDE)
             return _rich(card.chrome.title, EmbedPlace(number, asked.day), lang, wide,
-                         _height(card.words.paragraphs if card.words else (), wide), data)
+                         _height(card, wide), data)
         if isinstance(place, ExamplePlace):
             shown = example_page(reader(lang), place.id, place.changes)
-            return _rich(shown.chrome.title, place, lang, _limit("maxwidth", BOARD_WIDE), BOARD_HIGH, data)
+            wide = _limit("maxwidth", BOARD_WIDE)
+            return _rich(shown.chrome.title, place, lang, wide, BOARD_HIGH if wide > 600 else BOARD_HIGH_NARROW, data)
     except RefappError as error:  # a page would be no answer to a program
         return _problem(404, error.code, str(error))
     return _json({"type": "link", "title": say.gettext("Rules / Règles"), **data})
@@ -74,11 +78,21 @@ def _rich(title: str, place: Place, lang: str, wide: int, high: int, data: dict[
     return _json({"type": "rich", "title": title, "html": frame, "width": wide, "height": high, **data})
 
 
-def _height(paragraphs: tuple[str, ...], wide: int) -> int:
-    """The height that a card's words take: lines of so many letters, head and foot."""
-    letters = max(20, wide // 9)
-    lines = sum(1 + len(paragraph) // letters for paragraph in paragraphs)
-    return min(HIGH, max(LOW, 104 + 25 * lines + 12 * len(paragraphs)))
+def _height(card: EmbedPage, wide: int) -> int:
+    """The height that a card takes: its head, what became of its number, its words, and whose words they are.
+
+    Letters have the mean widths of the style sheet's fonts in pixels, a little more for the ends of lines.
+    """
+    room = max(80, wide - 48)
+
+    def lines(text: str, letter: float) -> int:
+        return 1 + int(len(text) * letter / room)
+
+    words = list(map(plain, card.words.paragraphs)) if card.words else [card.notice or card.chrome.description]
+    high = 34 + 27 * (1 + lines(card.title or card.label or "", 10.8)) + 20 * lines("·" * 78, 7)
+    high += sum(26 * lines(text, 8.4) + 8 for text in words)
+    high += 18 + 22 * lines(card.since, 7.6) if card.since else 0
+    return min(HIGH, max(LOW, high))
 
 
 def _own_place(own: str) -> tuple[Place, str] | None:

@@ -127,9 +127,9 @@ def _link(lang: str) -> Response:
 
 def _linked(lang: str) -> Response:
     """The post with its links; nothing of it is kept, here or in any cache."""
-    day = read_day(request.form.get("edition", ""))
+    day, posted = (read_day(request.form.get(name, "")) for name in ("edition", "posted"))
     found = link_page(reader(lang), request.form.get("text", ""), request.form.get("format", ""),
-                      library().edition_on(day) if day else None)
+                      library().edition_on(day) if day else None, posted)
     return page("link.html", found, caching="no-store")
 
 

@@ -39,6 +39,18 @@ def test_a_post_gets_its_links_without_any_script(client: FlaskClient, soup) -> 
     assert "2\u00a0liens" in body or "2 liens" in body
 
 
+def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
+    def said(**more: str) -> str:
+        return client.post("/fr/lier", data={"text": "règles 704.5k et 704.5f", "format": "bbcode", **more}).get_data(as_text=True)
+
+    dated = said(posted="2012-05-03")
+    assert "[url=https://rules.example/fr/regle/704.5k/2012-05-01]704.5k[/url]" in dated
+    assert "[url=https://rules.example/fr/regle/704.5f]704.5f[/url]" in dated
+    assert 'value="2012-05-03"' in dated
+    assert "aucune édition de cette époque" in said(posted="2005-01-01")
+    assert "pas les deux" in said(posted="2012-05-03", edition="2011-09-30")
+
+
 @pytest.mark.parametrize("sent", [{}, {"text": "", "format": "x", "edition": "x"}, {"text": "a" * 250_000}, {"text": "704.5k", "edition": "1999-01-01"}])
 def test_absurd_posts_have_a_page(client: FlaskClient, sent: dict[str, str]) -> None:
     assert client.post("/en/link", data=sent).status_code in (200, 404, 413)

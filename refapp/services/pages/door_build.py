@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from refapp.corpus_io import DataError
 from refapp.i18n import LANGUAGES
 from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
@@ -60,8 +61,13 @@ def _words(example: LiveExample, lang: str) -> set[str]:
     return {w.key for w in analyse(f"{example.title(lang)} {example.explain(lang) or ''}", lang)}
 
 
-def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None) -> LinkPage:
-    """A post with a link at every rule that it names; without a text the empty form."""
+def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,
+              posted: date | None = None) -> LinkPage:
+    """A post with a link at every rule that it names; without a text the empty form.
+
+    ``day`` dates every link by its edition; ``posted``, the day of the post, only those that need it. Both together
+    contradict each other, which the page says.
+    """
     say, library = reader.say, reader.library
     linked, count, error = None, 0, None
     form = form if form in FORMATS else "markdown"
@@ -72,8 +78,13 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
         typed = typed[:MAX_TEXT]
     elif typed.strip():
         try:
-            found = linkify_text(Asked(library, reader.urls, say, reader.lang, day), typed, form)
+            if day and posted:
+                raise DataError("two_days", "Choose the day of the post or an edition, not both.")
+            found = linkify_text(Asked(library, reader.urls, say, reader.lang, day), typed, form, posted=posted)
             linked, count = found.text, found.count
+            if found.seen and not found.count:
+                error = say.gettext("Posts from before {date} stay without links: no edition of those days is known.",
+                                    date=say.date(library.editions[0]))
         except RefappError as problem:
             error = sentence_of(say, problem)
     top = chrome(reader, say.gettext("Links for a post"), say.gettext(
@@ -81,8 +92,8 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
         LinkPlace(), kind="link")
     formats = tuple(EditionOption(name, FORMAT_NAMES.get(name, name.title()) or say.gettext("plain text"), name == form)
                     for name in FORMATS)
-    days = (EditionOption("", say.gettext("today’s rules"), day is None), *edition_options(reader, day))
-    return LinkPage(top, typed, linked, count, formats, days, error)
+    days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
+    return LinkPage(top, typed, linked, count, formats, days, error, posted)
 
 
 def programs_page(reader: Reader, base: str, max_body: int, max_results: int) -> ProgramsPage:

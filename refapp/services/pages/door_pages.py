@@ -49,6 +49,7 @@ class LinkPage:
     formats: tuple[EditionOption, ...]
     editions: tuple[EditionOption, ...]
     error: str | None = None
+    posted: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

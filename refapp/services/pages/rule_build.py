@@ -418,14 +418,14 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     below = () if first else entries_below(at, view.number)
     if first is None and not view.late:  # a title stands for what is below it
         first = next((entry.words for entry in below if entry.words and entry.words.paragraphs), None)
+    since = _since_then(reader, asked, view.edition)
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day),
-               _told_first(_since_then(reader, asked, view.edition),
-                           description(at, view.number, shown, below, bool(view.late))),
+               _told_first(since, description(at, view.number, shown, below, bool(view.late))),
                EmbedPlace(asked.number, asked.day), kind="embed", index=False),
         view.number, here.label if here.label != title else None, title, view.edition, first,
         reader.say.gettext("In the edition of {edition} this rule was worded in a way that is not here.",
-                           edition=reader.say.date(view.edition)) if view.late and not shown else None)
+                           edition=reader.say.date(view.edition)) if view.late and not shown else None, since)
 
 
 __all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "side_page", "title_of"]

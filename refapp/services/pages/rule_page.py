@@ -176,7 +176,11 @@ class SidePage:
 
 @dataclass(frozen=True, slots=True)
 class EmbedPage:
-    """The card that another site may frame. ``notice`` says why it has no words, where it has none."""
+    """The card that another site may frame.
+
+    ``since`` says what became of a dated number that names another rule today; ``notice`` why there are no words, where
+    there are none.
+    """
 
     chrome: Chrome
     number: RuleNumber
@@ -185,3 +189,4 @@ class EmbedPage:
     edition: date
     words: Words | None
     notice: str | None = None
+    since: str = ""

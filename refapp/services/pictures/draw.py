@@ -8,6 +8,7 @@ beside this file (DejaVu, free to change and pass on; see FONTS.txt). The same p
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -112,10 +113,14 @@ def _heading(pen: ImageDraw.ImageDraw, picture: Picture) -> int:
 
 
 def _paragraph(pen: ImageDraw.ImageDraw, text: str, top: int, bottom: int) -> None:
+    """The words as large as they fit; where they don't, as many whole sentences as do, else a cut one."""
     room = WIDTH - 2 * _MARGIN
-    for size in (42, 37, 33):
+    sentences = _SENTENCE_END.split(text)
+    complete = len(sentences) - (text.endswith("…") and len(sentences) > 1)
+    whole = [" ".join(sentences[:n]) for n in range(complete, 0, -1)]
+    for shown, size in [*((one, size) for one in whole for size in (42, 37, 33)), (text, 33)]:
         font, step = _font("sans", size), int(size * 1.42)
-        lines = _wrapped(pen, text, font, room)
+        lines = _wrapped(pen, shown, font, room)
         fitting = max(1, (bottom - top) // step)
         if len(lines) <= fitting:
             break
@@ -151,6 +156,9 @@ def _board(pen: ImageDraw.ImageDraw, seats: tuple[SeatRow, ...], top: int, botto
         if len(seat.cards) > 5:
             pen.text((WIDTH - _MARGIN - 12, y + 16), f"+{len(seat.cards) - 5}", font=_font("sans", 24), fill=_SOFT,
                      anchor="ra")
+
+
+_SENTENCE_END = re.compile(r"(?<=[.!?»”)])(?<!cf\.)(?<!e\.g\.) (?=[A-ZÀ-Ý«“])")
 
 
 def _wrapped(pen: ImageDraw.ImageDraw, text: str, font: ImageFont.FreeTypeFont, room: int) -> list[str]:
