@@ -103,6 +103,8 @@ class BecomeCast(Event):
         game.casts.append((self.item.controller, self.obj.id))
         if self.item.record is not None:
             game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(self.item.record.spent.values())
+        if self.item.record is not None and self.item.record.how is not None:
+            game.cast_how.add(self.item.record.how)
         if self.item.record is not None and self.item.record.origin == "command":
             game.commander_casts[self.obj.id] += 1
         targets = tuple(self.item.targets)

@@ -85,6 +85,9 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "owned-like-self":
             source = board.get(eye.source) if eye.source is not None else None
             return source is not None and view.owner == source.owner
+        case "crafted-with-self":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and (view.id, view.incarnation) in source.made_of
         case "attached":
             return view.host is not None
         case "enchanted" | "equipped" | "fortified":

@@ -192,6 +192,11 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         return held
     if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
         return _cast_so(game, condition, eye)
+    if kind == "cast_this_turn":
+        found = sorted(game.cast_how.intersection(condition.words))
+        if found:
+            game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
+        return bool(found)
     if kind == "your_turn":
         return (game.active == you) == bool(condition.number)
     if kind in ("controls", "controls_no"):

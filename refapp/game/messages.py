@@ -169,6 +169,8 @@ MESSAGES: Mapping[str, str] = {
     "not_paired": "{subject} and the other creature can’t be paired now.",
     "blessed": "{subject} gets the city’s blessing for the rest of the game.",
     "band": "{names} attack as a band.",
+    "made_of": "{subject} was crafted with: {cards}.",
+    "cast_so_this_turn": "A spell was cast in this way this turn: {name}.",
     "blocked_with_band": "{subject} becomes blocked by {other} with the rest of its band.",
     "damage_divided_by": "{player} divides the combat damage of {subject}: {parts}.",
     "storied": "{subject} gets an enduring story for the rest of the game.",

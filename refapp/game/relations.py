@@ -93,6 +93,20 @@ class Bless(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeOf(Event):
+    """A permanent remembers the cards that were exiled to craft it (702.167c)."""
+
+    obj: Obj
+    cards: frozenset[tuple[str, int]]
+
+    def perform(self, game: Game) -> bool:
+        self.obj.made_of = self.cards
+        game.touch()
+        game.note("made_of", ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Merge(Event):
     """A resolving spell becomes part of a permanent, which stays the object that it was (730.2, 702.140c)."""
 

@@ -87,17 +87,69 @@ class Obj:
     """An object: a card, token or copy, and what is true of its present incarnation."""
 
     __slots__ = (
-        "attached", "attacked", "attacks", "band", "blocked", "blocks", "cached", "combat", "commander",
-        "commander_new", "controller",
-        "copied", "copy_of_card_types", "counters", "counters_at", "damage", "deathtouched", "designations", "detained",
-        "entered_as", "entered_turn", "entered_under", "exerted", "exists", "face_down", "flags", "flipped",
-        "goaded", "haunts", "id",
-        "incarnation", "index", "keeps_shape", "kind", "kind_alone", "left", "level", "owner", "paired_with", "part_of",
-        "phased_out", "phased_with",
-        "printed", "protector", "record", "revealed", "rules_text", "sector", "shape", "shields", "since_turn_start",
+        "attached",
+        "attacked",
+        "attacks",
+        "band",
+        "blocked",
+        "blocks",
+        "cached",
+        "combat",
+        "commander",
+        "commander_new",
+        "controller",
+        "copied",
+        "copy_of_card_types",
+        "counters",
+        "counters_at",
+        "damage",
+        "deathtouched",
+        "designations",
+        "detained",
+        "entered_as",
+        "entered_turn",
+        "entered_under",
+        "exerted",
+        "exists",
+        "face_down",
+        "flags",
+        "flipped",
+        "goaded",
+        "haunts",
+        "id",
+        "incarnation",
+        "index",
+        "keeps_shape",
+        "kind",
+        "kind_alone",
+        "left",
+        "level",
+        "made_of",
+        "owner",
+        "paired_with",
+        "part_of",
+        "phased_out",
+        "phased_with",
+        "printed",
+        "protector",
+        "record",
+        "revealed",
+        "rules_text",
+        "sector",
+        "shape",
+        "shields",
+        "since_turn_start",
         "spec",
-        "suspected_at", "tapped", "transformed", "transformed_at", "ts", "upkeeps", "while_attached", "world_since",
-        "zone")
+        "suspected_at",
+        "tapped",
+        "transformed",
+        "transformed_at",
+        "ts",
+        "upkeeps",
+        "while_attached",
+        "world_since",
+        "zone",
+    )
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
         self.id = name
@@ -177,6 +229,8 @@ class Obj:
         """Whether it has that shape on the battlefield, too, as long as it is attached (702.103f)."""
         self.keeps_shape = False
         """Whether the permanent that the spell becomes has that shape, too (718.3b)."""
+        self.made_of: frozenset[tuple[str, int]] = frozenset()
+        """The cards that were exiled to craft it (702.167c)."""
         self.kind_alone: str | None = None
         """What it is without what is merged with it (730.2d)."""
         self.record: CastRecord | None = None
@@ -439,6 +493,7 @@ class View:
     revealed: bool = False
     commander: bool = False
     designations: frozenset[str] = frozenset()
+    made_of: frozenset[tuple[str, int]] = frozenset()
 
     @property
     def ref(self) -> Ref:

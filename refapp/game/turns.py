@@ -41,6 +41,7 @@ class BeginTurn(Event):
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.combat_hits.clear()
+        game.cast_how.clear()
         game.must_attack.clear()
         game.resolutions.clear()
         game.casts.clear()

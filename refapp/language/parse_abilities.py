@@ -123,7 +123,7 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         elif kind in ("your_turn", "it_exceeds_self", "mana_spent_exceeds_self", "attacked_has_most_life", "blessed",
                       "storied", "came_since_upkeep"):
             found.append(Condition(kind, int(values.flag(item, where))))
-        elif kind in ("cast_as", "cast_from"):
+        elif kind in ("cast_as", "cast_from", "cast_this_turn"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
         elif kind == "kicked":
             plain = isinstance(item, bool) or str(item).lower() in ("true", "yes", "false", "no") or str(item).isdigit()

@@ -120,7 +120,7 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened",
-                        "kicked", "cast_as", "cast_from", "x_at_least", "storied"})
+                        "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
                    "cast_from", "storied"})

@@ -6,8 +6,11 @@ import re
 from dataclasses import replace
 
 from refapp.game import moves
+from refapp.game.casting import Remember
 from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.happen import happen
+from refapp.game.relations import MadeOf
+from refapp.game.state import CastRecord, Context
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -15,7 +18,8 @@ from refapp.language.parse_abilities import read_filter
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action, casting, keyword
 
 _FORM = re.compile(r"(?:with )?(?P<many>one or more |two or more |three or more |a |an |another |one |two |three |"
                    r"four |five )?(?P<what>[^{]*?)\s*(?P<cost>\{.*\})")
@@ -46,7 +50,7 @@ class Craft(Instruction):
     """The exiled card returns to the battlefield transformed under its owner’s control."""
 
 
-@action("craft", "702.167a", "400.7j", "712.14a")
+@action("craft", "702.167a", "702.167c", "400.7j", "712.14a")
 def do_craft(game: Game, _step: Craft, context: Context) -> None:
     """Only a double-faced card that is still where the cost put it returns."""
     source = context.source
@@ -58,5 +62,17 @@ def do_craft(game: Game, _step: Craft, context: Context) -> None:
     if back is None or set(back.types) & {"instant", "sorcery"}:
         game.note("not_double_faced", ["712.14a"], obj.id)
         return
-    moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
-               transformed=True)
+    record = context.item.record if context.item is not None else None
+    used = record.objects.get("exile_materials", ()) if record is not None else ()
+    with game.events():
+        if moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
+                      transformed=True) and obj.zone == "battlefield":
+            happen(game, MadeOf(obj, frozenset((view.id, game.objects[view.id].incarnation) for view in used
+                                               if game.objects[view.id].zone == "exile")))
+
+
+@casting("activated", "craft", "702.167a", "702.167c")
+def remembered(proposal: Proposal) -> None:
+    """What was exiled is remembered."""
+    happen(proposal.game, Remember(proposal.item, CastRecord(proposal.player.name, proposal.origin,
+                                                             objects=dict(proposal.objects))))

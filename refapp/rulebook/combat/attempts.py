@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import life
-from refapp.game.combat import Attack, Block
+from refapp.game.combat import Attack, BecomeBlocked, Block
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
@@ -37,6 +37,20 @@ class TryToBlock(Instruction):
 
     what: Objects
     attacker: One
+
+
+@word("become_blocked")
+class BecomesBlocked(Instruction):
+    """Attacking creatures become blocked although no creature blocks them."""
+
+    what: Objects
+
+
+@action("become_blocked", "509.1h", "702.22i")
+def do_become_blocked(game: Game, step: BecomesBlocked, context: Context) -> None:
+    """With a member of a band the whole band becomes blocked."""
+    with game.events():
+        happen(game, *(BecomeBlocked(obj) for obj in objects(game, step.what, context)))
 
 
 @action("attack", "508.1a", "508.1f", "508.1g", "701.43d")
