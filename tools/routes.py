@@ -42,6 +42,9 @@ ROUTES = {
     "compare": "what changed between two editions; `section` narrows",
     "examples": "all live examples by section; `q` narrows",
     "link": "the form that puts links into a post; POST answers with the post",
+    "build": "a situation that the visitor builds: `s` the whole of it, `form` (and `verb`) the form that is open, "
+             "`at` a moment, `from` a live example to begin with (303)",
+    "build.made": "what a form of that page does (303 to the address of what it made)",
     "link.made": "a post with links, from the form",
     "programs": "what programs can ask",
     "programs.short": "to the page for programs, in the reader’s language (302)",
@@ -70,6 +73,7 @@ ROUTES = {
 
 TEMPLATE = {
     "examples_place": "place", "link_place": "place", "programs_place": "place",
+    "build_place": "place",
     "feed": "the feed of new editions",
     "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",
     "date": "a day written out", "num": "a number in the reader’s manner", "href": "the path of a place",

@@ -16,6 +16,13 @@ def components() -> dict[str, Any]:
     return schema.components()
 
 
+@cache
+def definitions() -> dict[str, Any]:
+    """The definitions by name, for forms; not to be changed."""
+    load()
+    return schema.definitions()
+
+
 def document(address: str) -> dict[str, Any]:
     """The schema as a document of its own, at an address."""
     load()

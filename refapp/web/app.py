@@ -10,7 +10,7 @@ from flask import Flask
 
 from refapp.services import Library
 from refapp.services.aside import Aside
-from refapp.web import answers, api, discord, embedding, errors, jinja, machine, pictures, rules, texts
+from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 
@@ -29,7 +29,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
     app.url_map.merge_slashes = False
-    for part in (answers, jinja, errors, machine, pictures, embedding, discord, texts, rules, api):
+    for part in (answers, jinja, errors, machine, pictures, embedding, discord, texts, building, rules, api):
         part.init_app(app)
     app.before_request(shelf.refresh)
     if aside:

@@ -23,6 +23,7 @@ from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, RuleRef
 from refapp.services.pages.places import (
+    BuildPlace,
     EditionsPlace,
     EmbedPlace,
     ExamplePlace,
@@ -240,6 +241,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
     "examples_place": ExamplesPlace(), "link_place": LinkPlace(), "programs_place": ProgramsPlace(),
+    "build_place": BuildPlace(),
     "editions_place": EditionsPlace(), "example_place": ExamplePlace,
 }
 

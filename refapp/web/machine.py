@@ -12,6 +12,7 @@ from refapp.services.aside import IndexBuildingError, readiness
 from refapp.services.linkify_script import linkify_script, userscript
 from refapp.services.pages.edition_build import news_of
 from refapp.services.pages.places import (
+    BuildPlace,
     EditionsPlace,
     ExamplePlace,
     GlossaryPlace,
@@ -91,7 +92,7 @@ def _sitemap() -> Response:
 
 def _places() -> Iterator[Mapping[str, Place]]:
     """Every page that does not depend on a day, as its place in each language."""
-    alike: list[Place] = [HomePlace(), GlossaryPlace(), EditionsPlace()]
+    alike: list[Place] = [HomePlace(), GlossaryPlace(), EditionsPlace(), BuildPlace()]
     alike += map(RulePlace, numbers_with_pages(library()))
     alike += map(ExamplePlace, examples_with_pages(library()))
     yield from (dict.fromkeys(LANGUAGES, place) for place in alike)

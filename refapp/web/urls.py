@@ -16,6 +16,7 @@ from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.numbers import read_day
 from refapp.services.pages.places import (
+    BuildPlace,
     CheckPlace,
     ComparePlace,
     EditionsPlace,
@@ -71,6 +72,8 @@ def path(place: Place, lang: str) -> str:
             return f"/{lang}/{words['examples']}" + _query((("q", query),) if query else ())
         case LinkPlace():
             return f"/{lang}/{words['link']}"
+        case BuildPlace(changes):
+            return f"/{lang}/{words['build']}{_query(changes)}"
         case ProgramsPlace():
             return f"/{lang}/{words['programs']}"
         case CheckPlace(key):
@@ -134,6 +137,8 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return ExamplesPlace(dict(asked).get("q", "")), head
         case [word] if word == words["link"]:
             return LinkPlace(), head
+        case [word] if word == words["build"]:
+            return BuildPlace(asked), head
         case [word] if word == words["programs"]:
             return ProgramsPlace(), head
         case [word, key] if word == words["check"] and key:

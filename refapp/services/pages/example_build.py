@@ -16,6 +16,7 @@ from typing import Any
 
 from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
+from refapp.services import situations
 from refapp.services.answering import answered
 from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples, speaks_for
 from refapp.services.library import Library
@@ -43,7 +44,7 @@ from refapp.services.pages.example_page import (
     TraceLine,
 )
 from refapp.services.pages.instruction_words import instruction_words
-from refapp.services.pages.places import ExamplePlace, Place
+from refapp.services.pages.places import BuildPlace, ExamplePlace, Place
 from refapp.services.pages.playing import Played, evaluate, play
 from refapp.services.pages.step_fields import called, step_groups
 from refapp.services.pages.vocabulary import counter_name
@@ -370,7 +371,7 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
     about = ", ".join(str(ref.number) for ref in shown.rules[:3])
     top = chrome(reader, f"{about} · {shown.title}" if about else shown.title,
                  shown.explain or say.gettext("A rule of Magic played on a small board, step by step."),
-                 place, kind="example", index=not place.changes)
+                 place, kind="example", index=isinstance(place, ExamplePlace) and not place.changes)
     section = example.source.section
     siblings = tuple((other.title(reader.lang), ExamplePlace(other.id), other.id == name)
                      for other in live_examples(library).values() if other.source.section == section)
@@ -379,7 +380,16 @@ def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) 
     errors = tuple(replace(one, label=f"{named[one.name][0]}, {named[one.name][1].label}", id=named[one.name][1].id)
                    if one.name in named else one for one in edit.errors if one.name != "answer")
     return ExamplePage(top, shown, scenario_text(edit.raw) if edit.typed is None else edit.typed, edit.edited, errors,
-                       heading, siblings)
+                       heading, siblings, _table_of(edit, reader.lang, edition, name))
+
+
+def _table_of(edit: Edited, lang: str, edition: date, name: str) -> BuildPlace:
+    """The board as it is now as a situation to go on with; one that is too large is begun as it was."""
+    try:
+        raw = {**edit.raw, "edition": edition.isoformat()}
+        return BuildPlace((("s", situations.pack(situations.of_example(raw, lang))),))
+    except RefappError:
+        return BuildPlace((("from", name),))
 
 
 def _edition(reader: Reader, text: str | None) -> date | None:

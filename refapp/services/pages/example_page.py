@@ -8,7 +8,7 @@ from datetime import date
 
 from refapp.services.pages.board import Board
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
-from refapp.services.pages.places import ExamplePlace, Place
+from refapp.services.pages.places import BuildPlace, ExamplePlace, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Live:
     id: str
     title: str
     explain: str | None
-    place: ExamplePlace
+    place: Place
     run: Run
     editions: tuple[EditionOption, ...]
     versus: tuple[EditionOption, ...]
@@ -146,3 +146,5 @@ class ExamplePage:
     errors: tuple[FieldError, ...]
     section: RuleRef | None
     siblings: tuple[tuple[str, ExamplePlace, bool], ...]
+    table: BuildPlace
+    """Where one goes on with this very board on a table of one's own."""

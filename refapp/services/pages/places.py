@@ -104,5 +104,12 @@ class ProgramsPlace:
     """The page for people who write programs."""
 
 
+@dataclass(frozen=True, slots=True)
+class BuildPlace:
+    """A situation that a visitor builds; ``changes`` hold the whole of it and the form that is open, in their order."""
+
+    changes: tuple[tuple[str, str], ...] = ()
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
-         | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace)
+         | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace | BuildPlace)

@@ -20,7 +20,7 @@ from refapp.services.pages.vocabulary import step_words
 Raw = dict[str, Any]
 MOST = 12
 """So many things are offered in one field; with more the situation is edited as a whole."""
-_COMBAT = {"declare_attackers": "attackers", "declare_blockers": "blockers"}
+COMBAT = {"declare_attackers": "attackers", "declare_blockers": "blockers"}
 _DAMAGE = "assign_damage"
 YES = ("true", "yes", "1")
 _UNSAID = "?"
@@ -100,13 +100,13 @@ def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[
         key = f"step.{at}.{name}"
         return Control(key, label, kind, value, options, key in changed)
 
-    if verb in _COMBAT:
-        argument = _COMBAT[verb]
-        given = _pairs(step.get(argument))
-        for name, ways in _combat(raw, table, at, step, say).items():
+    if verb in COMBAT:
+        argument = COMBAT[verb]
+        given = pairs(step.get(argument))
+        for name, ways in combat(raw, table, at, step, say).items():
             options = ways
             held = given.get(name)
-            now = "" if held is None else _joined(held)
+            now = "" if held is None else joined(held)
             if held == "":  # a list of creatures: what they attack goes without saying, or is asked for
                 now = options[1][0] if len(options) == 2 else _UNSAID
                 options = options if len(options) == 2 else ((_UNSAID, say.gettext("not said yet")), *options)
@@ -147,15 +147,15 @@ def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[
             for one, n in value.items():
                 yield control(f"{name}.{one}", f"{label} · {table.objects.get(str(one), str(one))}", "number", str(n))
         elif kind == "numbers":
-            yield control(name, label, "text", _joined(value))
+            yield control(name, label, "text", joined(value))
         elif verb == "advance" and name == "to" and str(value) in TURN_STEPS:
             yield control(name, label, "choice", str(value), tuple(step_words(lang).items()))
 
 
-def _combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any],
+def combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any],
             say: Catalogue) -> dict[str, tuple[tuple[str, str], ...]]:
     """Creature → what it can be told to attack, or to block."""
-    given = _pairs(step.get(_COMBAT[str(step["do"])]))
+    given = pairs(step.get(COMBAT[str(step["do"])]))
     state = mapping_in(raw, "state")
     active = str(step.get("by") or state.get("active") or next(iter(table.players), ""))
     if step["do"] == "declare_attackers":
@@ -166,7 +166,7 @@ def _combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, An
         options = (("", say.gettext("doesn’t attack")), *whom.items())
         able = [name for name, whose in table.creatures.items() if whose == active]
     else:
-        before = [_pairs(other.get("attackers")) for place, other in _steps(raw)
+        before = [pairs(other.get("attackers")) for place, other in _steps(raw)
                   if place < at and other["do"] == "declare_attackers"]
         attackers = list(before[-1]) if before else [
             name for name in table.creatures if _thing(state, name).get("combat") == "attacking"]
@@ -188,14 +188,14 @@ def _types(state: Any, name: str) -> Sequence[str]:
     return found if isinstance(found, list | str) else ()
 
 
-def _pairs(value: Any) -> dict[str, Any]:
+def pairs(value: Any) -> dict[str, Any]:
     """Creature → what it attacks or blocks ("" where that goes without saying), of any spelling of a declaration."""
     if isinstance(value, Mapping):
         return {str(name): "" if whom is None else whom for name, whom in value.items()}
     return dict.fromkeys([value] if isinstance(value, str) and value else map(str, value or ()), "")
 
 
-def _joined(value: Any) -> str:
+def joined(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -221,8 +221,8 @@ def set_step(raw: Raw, key: str, value: str) -> bool:
         return False
     before = copy.deepcopy(step)
     verb, (name, _, part) = str(step["do"]), rest.partition(".")
-    if verb in _COMBAT and name == _COMBAT[verb]:
-        _declare(step, name, part, value, one_way=len(_combat(raw, Table.of(raw.get("state"), "en"), int(number), step,
+    if verb in COMBAT and name == COMBAT[verb]:
+        _declare(step, name, part, value, one_way=len(combat(raw, Table.of(raw.get("state"), "en"), int(number), step,
                                                               catalogue("en")).get(part, ())) == 2)
     elif verb == _DAMAGE:
         _assign(step, rest, value)
@@ -234,12 +234,12 @@ def set_step(raw: Raw, key: str, value: str) -> bool:
 
 
 def _declare(step: Raw, argument: str, name: str, value: str, *, one_way: bool) -> None:
-    given = _pairs(step.get(argument))
+    given = pairs(step.get(argument))
     if not value:
         given.pop(name, None)
-    elif value != _UNSAID and _joined(given.get(name, "")) != value and not (given.get(name) == "" and one_way):
+    elif value != _UNSAID and joined(given.get(name, "")) != value and not (given.get(name) == "" and one_way):
         given[name] = value.split(", ") if ", " in value else value
-    if given != _pairs(step.get(argument)):
+    if given != pairs(step.get(argument)):
         step[argument] = given
 
 
@@ -267,7 +267,7 @@ def _argument(step: Raw, kind: str, name: str, part: str, value: str) -> None:
         if (str(now).lower() in YES) != (value == "yes"):
             step[name] = "true" if value == "yes" else "false"
     elif kind == "numbers":
-        if _joined(now) != value:
+        if joined(now) != value:
             step[name] = [_whole(one.strip()) for one in value.split(",") if one.strip()]
     elif value and str(now) != value:
         step[name] = value

@@ -1,0 +1,82 @@
+"""Situations in addresses, instructions as lines, and the words of the forms."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refapp.corpus_io import DataError
+from refapp.language import vocabulary
+from refapp.language.instruction import INSTRUCTIONS, arguments
+from refapp.language.parse_costs import SPELL
+from refapp.resources import shipped
+from refapp.rulebook.sections import load
+from refapp.services.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
+from refapp.services.pages.field_words import ability_fields, event_words, object_words
+from refapp.services.pages.instruction_words import argument_words, instruction_words
+from refapp.services.pages.situation_forms import _SPELL
+from refapp.services.situations import MAX_PACKED, empty_table, of_example, pack, unpack
+
+EXAMPLES = [raw for path in sorted(shipped("corpus").glob("scenarios/*/*.yaml"))
+            for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)]
+
+
+def test_every_example_fits_into_an_address_and_comes_back() -> None:
+    for raw in EXAMPLES:
+        situation = of_example(raw, "fr")
+        packed = pack(situation)
+        assert unpack(packed) == situation
+        assert len(packed) < MAX_PACKED / 4
+
+
+def test_instructions_of_examples_are_lines_and_come_back() -> None:
+    load()
+    for raw in EXAMPLES:
+        steps = [step if isinstance(step, dict) else {"do": step} for step in of_example(raw, "en")["steps"]][:12]
+        assert read_lines(write_lines(steps)) == steps, raw["id"]
+        for step in steps:
+            row = rowed(step)
+            assert row is None or unrowed(row) == step
+
+
+@given(st.text(max_size=80))
+def test_any_address_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(DataError):
+        unpack(text)
+
+
+@given(st.text(max_size=60))
+def test_any_line_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(DataError):
+        read_lines(text)
+
+
+def test_a_short_address_of_a_large_situation_is_refused() -> None:
+    raw = empty_table()
+    raw["state"]["objects"] = {f"c{n}": {"types": ["creature"]} for n in range(4000)}
+    with pytest.raises(DataError):
+        pack(raw)
+
+
+def test_rows_say_what_they_can_not_hold() -> None:
+    load()
+    assert unrowed(Row("modify", "@it", "", "+1/+1")) == {"do": "modify", "what": "@it", "pt": ["1", "1"]}
+    with pytest.raises(DataError):
+        unrowed(Row("check", "Bear"))
+    with pytest.raises(DataError):
+        sizes("2")
+
+
+def test_every_word_of_the_language_has_a_name_in_forms() -> None:
+    load()
+    assert set(instruction_words("en")) == set(INSTRUCTIONS)
+    assert set(argument_words("en")) == {name for one in INSTRUCTIONS.values() for name in arguments(one)}
+    assert set(object_words("en")) >= vocabulary.OBJECT
+    assert set(ability_fields("en")) >= vocabulary.TRIGGER | vocabulary.ACTIVATED | vocabulary.STATIC | vocabulary.REPLACE | SPELL
+    assert set(event_words("en")) <= set(vocabulary.EVENTS)
+    assert set(_SPELL) <= SPELL
+    assert all(instruction_words("fr")[verb] for verb in INSTRUCTIONS)

@@ -1,0 +1,289 @@
+"""Situations that visitors build, without a script: every form is sent and leads to the address of what it made."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from refapp.services.situations import MAX_PACKED, pack, unpack
+
+BEARS = {"state": {"players": {"A": {}, "B": {}}, "objects": {
+    "Bear": {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"]}, "Ox": {"ctrl": "B", "types": ["creature"], "pt": ["1", "4"]}}},
+    "steps": []}
+
+
+def _words(tag) -> str:
+    return " ".join(tag.get_text(" ").replace("\u00a0", " ").split())
+
+
+def _fields(form) -> dict[str, list[str]]:
+    """What a browser sends of a form as it stands."""
+    found: dict[str, list[str]] = {}
+    for one in form.select("input[name], select[name], textarea[name]"):
+        if one.name == "select":
+            chosen = next((each for each in one.select("option") if each.has_attr("selected")), one.option)
+            found.setdefault(one["name"], []).append(chosen["value"])
+        elif one.name == "textarea":
+            found.setdefault(one["name"], []).append(one.get_text())
+        elif one.get("type") != "checkbox" or one.has_attr("checked"):
+            found.setdefault(one["name"], []).append(one.get("value", ""))
+    return found
+
+
+class Table:
+    """A reader without a script who opens forms and sends them."""
+
+    def __init__(self, client: FlaskClient, raw: dict | None = None, lang: str = "en") -> None:
+        self.client, self.base = client, {"en": "/en/build", "fr": "/fr/construire"}[lang]
+        self.packed = pack(raw) if raw else ""
+
+    def open(self, form: str = "") -> BeautifulSoup:
+        answer = self.client.get(self.base, query_string={"s": self.packed, "form": form})
+        assert answer.status_code == 200
+        return BeautifulSoup(answer.get_data(), "html.parser")
+
+    def send(self, form: str, **changes: str | list[str]) -> BeautifulSoup:
+        """Fill in the form that an address opens, send it, and follow."""
+        sent = {**_fields(self.open(form).select_one(".open-form form")), **{
+            name.replace("__", "."): value if isinstance(value, list) else [value] for name, value in changes.items()}}
+        return self.post(sent)
+
+    def post(self, sent: dict) -> BeautifulSoup:
+        answer = self.client.post(self.base, data={"s": self.packed, **sent})
+        if answer.status_code == 303:
+            place = urlsplit(answer.headers["Location"])
+            self.packed = dict(parse_qsl(place.query))["s"]
+            answer = self.client.get(place.path + "?" + place.query)
+        assert answer.status_code == 200
+        return BeautifulSoup(answer.get_data(), "html.parser")
+
+    @property
+    def raw(self) -> dict:
+        return unpack(self.packed)
+
+
+@pytest.fixture
+def table(client: FlaskClient) -> Table:
+    return Table(client)
+
+
+def test_from_an_empty_table_to_a_fight(table: Table) -> None:
+    table.send("card:creature", name="Bear", keywords=["deathtouch"])
+    page = table.send("card:creature", name="Ox", ctrl="B", pt="1/9")
+    assert [_words(one) for one in page.select(".placed b")] == ["Bear", "Ox"]
+    page = table.send("step:declare_attackers", attackers__Bear="B")
+    page = table.send("step:declare_blockers", blockers__Ox="Bear")
+    page = table.send("step:combat_damage")
+    page = table.send("step:check")
+    told = _words(page.select_one("ol.trace"))
+    assert "Ox blocks Bear." in told
+    assert "702.2" in told                              # deathtouch destroyed it
+    assert "Ox" in _words(page.select("figure")[1].select_one(".pile.graveyard"))
+    assert table.raw["state"]["objects"]["Bear"] == {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"], "abilities": ["deathtouch"]}
+
+
+def test_every_form_is_labelled_and_in_both_languages(client: FlaskClient) -> None:
+    for lang in ("en", "fr"):
+        table = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Bear"}]}, lang)
+        for form in ("", "card:aura", "card.Bear", "table", "step:damage", "step.0", "ability.trigger..Bear", "ability.static..Bear",
+                     "ability.activated..Bear", "ability.spell..Bear", "ability.replace..Bear"):
+            page = table.open(form)
+            assert bool(page.select(".open-form")) is bool(form)
+            for one in page.select("main input:not([type=hidden]), main select, main textarea"):
+                assert one.find_parent("label") or page.select_one(f"label[for='{one.get('id')}']") or one.get("aria-labelledby"), one
+
+
+@pytest.mark.parametrize("verb", ["cast", "activate", "destroy", "draw", "modify", "create_token", "vote", "villainous_choice", "advance",
+                                  "flip_coin", "assign_damage", "replacement", "delayed", "order_blockers", "scry", "nothing"])
+def test_every_kind_of_step_has_a_form(client: FlaskClient, verb: str) -> None:
+    assert Table(client, BEARS).open(f"step:{verb}").select_one(".open-form form button")
+
+
+def test_a_form_sent_as_it_stands_changes_nothing(client: FlaskClient) -> None:
+    raw = {**BEARS, "title": "Two bears", "steps": [{"do": "damage", "source": "Bear", "to": "B", "amount": "2"}, {"do": "assign_damage", "Bear": {"Ox": "2"}}]}
+    raw = json.loads(json.dumps(raw))
+    raw["state"]["objects"]["Bear"].update(abilities=["ward {2}", "flying", {"trigger": {"id": "Bear", "event": "dies", "who": "self", "do": [
+        {"do": "draw", "player": "you"}]}}], counters={"+1/+1": "2"}, tapped="true", since_turn_start="false", damage="1", cost="{1}{G}")
+    raw["state"]["objects"]["Card"] = {"zone": "hand", "owner": "B", "types": ["instant"], "abilities": [{"spell": {"target": "creature", "do": [
+        {"do": "destroy", "what": "@target"}]}}]}
+    table = Table(client, raw)
+    start = table.raw
+    for form in ("card.Bear", "card.Ox", "card.Card", "step.0", "table", "ability.trigger.2.Bear", "ability.spell.0.Card"):
+        table.send(form)
+        made = table.raw
+        made["state"]["objects"]["Bear"]["abilities"] = sorted(made["state"]["objects"]["Bear"]["abilities"], key=str)
+        start["state"]["objects"]["Bear"]["abilities"] = sorted(start["state"]["objects"]["Bear"]["abilities"], key=str)
+        made["state"].pop("active", None)
+        assert made == start, form
+    table.send("step.1")
+    assert table.raw["steps"][1] == {"do": "assign_damage", "creature": {"Bear": {"Ox": "2"}}}
+
+
+def test_own_abilities_from_rows(client: FlaskClient) -> None:
+    table = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Bear"}, {"do": "check"}, {"do": "resolve_all"}]})
+    page = table.send("ability.trigger..Bear", event="dies", who="self", verb__0="gain_life", what__0="you", n__0="3",
+                      lines="damage to: B, amount: 2, source: '@self'")
+    assert table.raw["state"]["objects"]["Bear"]["abilities"][0]["trigger"]["do"] == [
+        {"do": "gain_life", "player": "you", "n": "3"}, {"do": "damage", "to": "B", "amount": "2", "source": "@self"}]
+    after = page.select("figure")[1]
+    assert [_words(one) for one in after.select(".life")] == ["18 life", "23 life"]
+    page = table.send("ability.trigger.0.Bear", may="yes")
+    assert "Triggered ability · dies · gain life" in _words(page.select_one(".placed .own"))
+
+
+@pytest.mark.parametrize(("form", "changes", "field", "told"), [
+    ("card:creature", {"name": "", "pt": "2/2"}, "name", "given"), ("card:creature", {"name": "X", "pt": "big"}, "pt", "power/toughness"),
+    ("card:creature", {"name": "X", "counters": "many"}, "counters", "kind: number"), ("card:creature", {"name": "X", "damage": "-"}, "damage", "number"),
+    ("card:creature", {"name": "X", "cost": "two"}, "cost", "two"), ("step:damage", {"amount": "lots", "to": "B"}, "amount", "lots"),
+    ("step:destroy", {}, "what", "given"), ("ability.trigger..Bear", {"verb__0": ""}, "verb.0", "what the ability does"),
+    ("ability.trigger..Bear", {"lines": "fly to: B"}, "lines", "no verb"), ("ability.trigger..Bear", {"lines": "draw n"}, "lines", "argument"),
+    ("ability.static..Bear", {"pt": "1"}, "pt", "power/toughness"), ("table", {"life__A": "x"}, "life.A", "number"),
+    ("table", {"players": "2", "library__A": "900"}, "library.A", "200"),
+])
+def test_what_is_wrong_is_said_beside_its_field_and_kept(client: FlaskClient, form: str, changes: dict, field: str, told: str) -> None:
+    table = Table(client, BEARS)
+    before = table.packed
+    page = table.send(form, **changes)
+    assert table.packed == before
+    wrong = page.select_one(".open-form [aria-invalid=true]")
+    why = page.find(id=f"{wrong['id']}-why")
+    assert (wrong.get("name") or wrong.input["name"]) == field
+    assert told in _words(why)
+    assert page.select_one(f".notice.problem a[href='#{wrong['id']}']")
+    if wrong.name == "input":
+        assert wrong["value"] == changes.get(field.replace(".", "__"), "")
+
+
+def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    raw["state"]["objects"]["Bear"].update(supertypes=["legendary"])
+    table = Table(client, {**raw, "steps": [{"do": "check"}]})
+    table.post({"do": "copy", "about": "Bear"})
+    page = table.open()
+    buttons = page.select("form.question button")
+    assert [_words(one) for one in buttons] == ["Bear", "Bear (Bear-2)"]
+    page = table.post({"do": "answer", "answer": buttons[1]["value"]})
+    assert table.raw["choices"] == {"keep": ["Bear-2"]}
+    assert not page.select("form.question")
+    select = page.select_one("[name='choose.keep.0']")
+    assert select.select_one("[selected]")["value"] == '["Bear-2"]'
+    table.post({"do": "choices", "choose.keep.0": '["Bear"]'})
+    assert table.raw["choices"] == {"keep": ["Bear"]}
+    assert table.post({"do": "choices", "forget": "yes"}).select("form.question")
+
+
+def test_several_are_ticked(client: FlaskClient) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    for name in ("Bear", "Ox"):
+        raw["state"]["objects"][name]["counters"] = {"+1/+1": "1"}
+    table = Table(client, {**raw, "steps": [{"do": "proliferate", "by": "A"}]})
+    assert [box["value"] for box in table.open().select(".question input[type=checkbox]")] == ["0", "1"]
+    table.post({"do": "answer", "answer": ["0", "1"]})
+    assert table.raw["choices"] == {"other": {"proliferate": ["Bear", "Ox"]}}
+
+
+def test_what_the_rules_forbid_stands_at_its_step_in_the_readers_language(client: FlaskClient) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    raw["state"]["objects"]["Bear"]["tapped"] = "true"
+    table = Table(client, {**raw, "steps": [{"do": "declare_attackers", "attackers": {"Bear": "B"}}]}, "fr")
+    page = table.open()
+    assert "Bear est engagé" in _words(page.select_one("ol.placed .wrong"))
+    assert page.select_one(".notice.refused")
+
+
+def test_what_names_nothing_stands_at_its_step(client: FlaskClient) -> None:
+    table = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Nobody"}]}, "fr")
+    assert "Nobody" in _words(table.open().select_one("ol.placed .wrong"))
+
+
+def test_what_is_not_played_yet_is_said(client: FlaskClient) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    raw["state"]["objects"]["Bear"]["abilities"] = ["banding"]
+    page = Table(client, {**raw, "steps": [{"do": "check"}]}).open()
+    assert page.select_one(".notice.missing") or not page.select(".notice.missing")
+    option = Table(client, BEARS).open("card.Bear").select_one("select[name='keyword.0'] option[value='banding']")
+    assert option is not None
+
+
+def test_cards_steps_and_players_come_and_go(client: FlaskClient) -> None:
+    table = Table(client, {**BEARS, "steps": [{"do": "check"}, {"do": "resolve_all"}]})
+    table.post({"do": "raise-step", "about": "1"})
+    assert [one["do"] for one in table.raw["steps"]] == ["resolve_all", "check"]
+    table.post({"do": "drop-step", "about": "0"})
+    table.post({"do": "drop", "about": "Ox"})
+    assert (len(table.raw["steps"]), list(table.raw["state"]["objects"])) == (1, ["Bear"])
+    table.send("table", players="3", step="upkeep", life__A="7", title="Late")
+    assert (list(table.raw["state"]["players"]), table.raw["state"]["turn"], table.raw["state"]["players"]["A"], table.raw["title"]) == (
+        ["A", "B", "C"], {"step": "upkeep"}, {"life": "7"}, "Late")
+    page = Table(client, BEARS).send("table", players="2")
+    assert not page.select(".notice.problem")
+
+
+def test_edit_everything_leads_here_and_takes_the_changes_along(client: FlaskClient, soup) -> None:
+    link = soup("/en/example/510.1c-divided?damage.Finn=1").select_one("a.edit-it")["href"]
+    raw = unpack(dict(parse_qsl(urlsplit(link).query))["s"])
+    assert raw["state"]["objects"]["Finn"]["damage"] == "1"
+    assert raw["title"] == "Divided as its controller likes"
+    assert "Finn is destroyed" in _words(soup(link).select_one("ol.trace"))
+    answer = client.get("/fr/construire?from=510.1c-divided")
+    assert answer.status_code == 303
+    assert answer.headers["Location"].startswith("/fr/construire?s=")
+
+
+def test_the_whole_as_text(client: FlaskClient) -> None:
+    table = Table(client, BEARS)
+    page = table.post({"do": "whole", "scenario": "state: [1"})
+    assert page.select_one("textarea[name=scenario]").get_text().strip() == "state: [1"
+    table.post({"do": "whole", "scenario": "state: {players: {A: {}}, objects: {X: {types: [artifact]}}}\nsteps: [check]"})
+    assert list(table.raw["state"]["objects"]) == ["X"]
+    assert table.raw["steps"] == [{"do": "check"}]
+
+
+@pytest.mark.parametrize("query", ["s=xx", "s=%00", "s=" + "A" * 6000, "s=q1YqSy0qzszPU7JSMjIwVNJRyk_KSk0uUbKqrq0FAA", "form=card.Nobody",
+                                   "form=step.9", "form=step:fly", "form=ability.x.y.z", "from=nothing-like-it", "at=999", "edition=1200"])
+def test_a_damaged_address_is_a_page_that_says_so(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"/fr/construire?{query}")
+    assert answer.status_code in (200, 404)
+    assert "Traceback" not in answer.get_data(as_text=True)
+
+
+def test_too_large_a_situation_is_refused_with_its_size(client: FlaskClient) -> None:
+    table = Table(client, BEARS)
+    import random
+    noise = random.Random(7)
+    text = json.dumps({"state": {"players": {"A": {}}, "objects": {
+        f"Card {noise.getrandbits(64)}": {"types": ["creature"], "text": str(noise.getrandbits(300))} for _ in range(60)}}, "steps": []})
+    page = table.post({"do": "whole", "scenario": text})
+    assert str(MAX_PACKED)[:1] in _words(page.select_one(".notice.problem"))
+    assert "characters" in _words(page.select_one(".notice.problem"))
+
+
+def test_an_edition_is_chosen(client: FlaskClient) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    raw["state"]["objects"]["Bear"].update(supertypes=["legendary"])
+    raw["state"]["objects"]["Bear-2"] = {**raw["state"]["objects"]["Bear"], "name": "Bear"}
+    table = Table(client, {**raw, "steps": [{"do": "check"}]})
+    assert table.open().select("form.question")
+    page = table.post({"do": "edition", "edition": "2011-09-30"})
+    assert not page.select("form.question")                  # until July 2013 both went
+    assert table.raw["edition"] == "2011-09-30"
+
+
+def test_the_page_is_in_the_navigation_and_the_sitemap(client: FlaskClient, soup) -> None:
+    assert soup("/fr/").select_one("header a[href='/fr/construire']")
+    assert "/en/build<" in client.get("/sitemap-en.xml").get_data(as_text=True)
+    page = soup("/en/build")
+    assert page.find("link", hreflang="fr")["href"].endswith("/fr/construire")
+    assert page.find("link", rel="canonical")["href"].endswith("/en/build")
+
+
+def test_a_situation_is_played_step_by_step(client: FlaskClient, soup) -> None:
+    table = Table(client, {**BEARS, "steps": [{"do": "tap", "what": "Bear"}, {"do": "destroy", "what": "Ox"}]})
+    page = soup(table.open().select_one("[data-go=start]")["href"])
+    page = soup(page.select_one("[data-go=next]")["href"])
+    assert "1 of 2" in _words(page.select_one(".where-now"))
+    assert "at=" not in page.select_one("#own-address").get_text()
