@@ -36,6 +36,7 @@ from refapp.search.index import (
     dump_entries,
     maker,
     open_index,
+    weight_of,
 )
 from refapp.search.schema import document
 from refapp.search.tables import compile_tables
@@ -69,7 +70,7 @@ def build_index(
     work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))
     try:
         (work / ENTRIES).write_bytes(dumped)
-        tables = compile_tables([document(entry) for entry in kept], lang)
+        tables = compile_tables([document(entry) for entry in kept], lang, [weight_of(entry) for entry in kept])
         (work / TABLES).write_bytes(tables.dump())
         made = SearchIndex(kept, tables, lang=lang, edition=edition, origin=origin, fingerprint=mark)
         (work / NAMES).write_bytes(made.names.dump())

@@ -64,7 +64,7 @@ class Facts:
 
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
     counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
-    ``weight`` is what a score counts; ``opening`` leads from a section without words to the rule that opens it.
+    ``weight`` is what an entry's score counts (already within its impacts); ``opening`` leads from a section without words to the rule that opens it.
     """
 
     section: list[int]
@@ -90,7 +90,7 @@ class Facts:
             heading.append(by_number.get(path[-1][0], -1) if path else -1)
         kinds = [entry.kind for entry in entries]
         codes = [KINDS.index(kind) for kind in kinds]
-        weight = [_weight(entry) for entry in entries]
+        weight = [weight_of(entry) for entry in entries]
         count = Counter(parent)
         children = [count[row] for row in range(len(entries))]
         facets: dict[int, int] = {}  # the same number always the same object: quicker to count
@@ -107,8 +107,8 @@ class Facts:
         return cls(section, parent, heading, children, kinds, codes, facet, weight, opening)
 
 
-def _weight(entry: SearchEntry) -> float:
-    """What an entry's score counts before anything is asked: see :mod:`refapp.search.weights`."""
+def weight_of(entry: SearchEntry) -> float:
+    """What an entry's score counts whatever is asked: see :mod:`refapp.search.weights`."""
     number = entry.number
     if number is None:
         return TERM_WEIGHT

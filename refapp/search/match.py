@@ -32,10 +32,20 @@ def evaluate(tables: Tables, slot: Slot, scope: Scope) -> Part:
         ideal = sum(map(tables.ideal, only.keys))
         if only.weight == 1.0:
             return Part(slot, rows, ideal, only if len(only.keys) == 1 else None)
+    known = tables.merged.get((alternatives, scope))
+    if known is None:
+        known = tables.remember((alternatives, scope), _merged(tables, alternatives, scope))
+    return Part(slot, *known, None)
+
+
+def _merged(
+    tables: Tables, alternatives: Sequence[Alternative], scope: Scope
+) -> tuple[Mapping[int, float], float]:
+    """Every entry that holds one of several ways to say a thing, and what an entry wholly about it would have."""
     scored = [(a, _alternative(tables, a, scope), sum(map(tables.ideal, a.keys))) for a in alternatives]
     scored = [(a, rows, ideal) for a, rows, ideal in scored if rows and ideal]
     if not scored:
-        return Part(slot, {}, tables.ideal(None), None)
+        return {}, tables.ideal(None)
     # all ways to say it tell as much as the commonest of them: a rare slang word must not drown the rest
     weight = min(ideal for _, _, ideal in scored)
     merged: dict[int, float] = {}
@@ -45,7 +55,7 @@ def evaluate(tables: Tables, slot: Slot, scope: Scope) -> Part:
             share = score * scale
             if share > merged.get(row, 0.0):
                 merged[row] = share
-    return Part(slot, merged, weight, None)
+    return merged, weight
 
 
 def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapping[int, float]:
@@ -80,21 +90,21 @@ def phrase_at(tables: Tables, keys: Sequence[int], row: int, offsets: Sequence[i
     return starts
 
 
-def whole(required: Sequence[Part], weight: Sequence[float]) -> dict[int, float]:
-    """Entries that hold every required slot: row → the sum of its impacts, times the entry's ``weight``."""
+def whole(required: Sequence[Part]) -> dict[int, float]:
+    """Entries that hold every required slot: row → the sum of its impacts."""
     lists = [part.scores for part in required]
     if not lists:
         return {}
     if len(lists) == 1:
-        return {row: score * weight[row] for row, score in lists[0].items()}
+        return dict(lists[0])
     ordered = sorted(lists, key=len)
     if len(lists) == 2:
         one, two = ordered
-        return {row: (score + two[row]) * weight[row] for row, score in one.items() if row in two}
+        return {row: score + two[row] for row, score in one.items() if row in two}
     common: Iterable[int] = ordered[0]
     for other in ordered[1:]:
         common = [row for row in common if row in other]
-    return {row: sum([each[row] for each in lists]) * weight[row] for row in common}
+    return {row: sum([each[row] for each in lists]) for row in common}
 
 
 def partial(required: Sequence[Part], least: float) -> dict[int, float]:

@@ -145,26 +145,19 @@ def _facets(rows: Iterable[tuple[SearchIndex, Collection[int]]]) -> Facets:
     both: Counter[int] = Counter()
     langs: dict[str, int] = {}
     for index, found in rows:
-        facet = index.facts.facet
-        both.update([facet[row] for row in found])
+        both.update(map(index.facts.facet.__getitem__, found))
         if found:
             langs[index.lang] = langs.get(index.lang, 0) + len(found)
     kinds = [0] * len(KINDS)
-    sections: list[tuple[RuleNumber, int]] = []
-    last, counted = 0, 0
-    for code, count in sorted(both.items()):
+    sections: dict[int, int] = {}
+    for code in sorted(both):
+        count = both[code]
         kinds[code & KIND_MASK] += count
         section = code >> KIND_BITS
-        if section != last:
-            if last:
-                sections.append((section_number(last), counted))
-            last, counted = section, count
-        else:
-            counted += count
-    if last:
-        sections.append((section_number(last), counted))
+        sections[section] = sections.get(section, 0) + count
+    sections.pop(0, None)
     return Facets(
-        tuple(sections),
+        tuple([(section_number(section), count) for section, count in sections.items()]),
         tuple(sorted(langs.items())),
         tuple([(kind, count) for kind, count in zip(KINDS, kinds, strict=True) if count]),
     )

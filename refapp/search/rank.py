@@ -90,7 +90,7 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     """
     parts = [evaluate(index.tables, slot, parsed.scope) for slot in plan.slots]
     required = [part for part in parts if part.slot.required]
-    quick = whole(required, index.facts.weight) if least is None else {}
+    quick = whole(required) if least is None else {}
     found = dict.fromkeys(quick, 1.0) if least is None else partial(required, least)
     name, named = _named(index, plan) if parsed.scope is Scope.ANYWHERE else ((), {})
     test = allowed(index, plan, parsed)
@@ -198,9 +198,8 @@ class _Query:
     def first(self, found: Mapping[int, float]) -> dict[int, float]:
         """The quick score of entries that hold some of the words, out of ``ideal``: impacts and coverage."""
         lists = [part.scores for part in self.required]
-        weight = self.index.facts.weight
         return {
-            row: sum([each[row] for each in lists if row in each]) * weight[row] * coverage**PENALTY
+            row: sum([each[row] for each in lists if row in each]) * coverage**PENALTY
             for row, coverage in found.items()
         }
 
@@ -210,7 +209,7 @@ class _Query:
         for row in self.named:
             if row not in found:
                 found[row] = 1.0
-                quick[row] = sum([part.scores.get(row, 0.0) for part in self.required]) * weight[row]
+                quick[row] = sum([part.scores.get(row, 0.0) for part in self.required])
         for row, share in self.inner.items():
             if row in quick:
                 quick[row] += INNER * share * ideal * weight[row]

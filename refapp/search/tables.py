@@ -2,8 +2,8 @@
 
 ``compile_tables`` reads the strings of all entries with the analyser of their language; ``Tables.dump`` and
 ``Tables.load`` keep the result in a file of plain numbers and JSON (nothing that could run code). Tables are never
-changed after loading; what ``impacts`` and ``prefix`` remember is derived from them, the same for every thread, so no
-lock is needed. This module scores single words only; it knows neither queries nor entries.
+changed after loading; what ``impacts``, ``merged`` and ``prefix`` remember is derived from them, the same for every
+thread, so no lock is needed. This module scores single words only; it knows neither queries nor entries.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import Any, TypeVar
 
@@ -40,6 +40,8 @@ FIELD_SHIFT = 24
 """A hit's place is ``field index << 24 | words before it``: one number that orders and separates fields."""
 
 
+MERGED = 256
+"""So many sayings are kept merged; players have some hundreds of them."""
 Places = tuple[int, ...]
 """Where a word stands in an entry (field and word count in one number), ascending."""
 
@@ -92,6 +94,7 @@ class Tables:
         "hit_start",
         "key_ids",
         "keys",
+        "merged",
     )
 
     def __init__(self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]) -> None:
@@ -113,6 +116,7 @@ class Tables:
         self._form_rows: dict[int, frozenset[int]] = {}
         self._starts: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
+        self.merged: dict[Hashable, tuple[Mapping[int, float], float]] = {}
         self._folded: tuple[list[str], list[int]] | None = None
 
     def impacts(self, key: int) -> dict[int, float]:
@@ -123,6 +127,18 @@ class Tables:
             found = dict(zip(self._numbered(start, end), self._arrays["impacts"][start:end], strict=True))
             self._impacts[key] = found
         return found
+
+    def remember(
+        self, of: Hashable, made: tuple[Mapping[int, float], float]
+    ) -> tuple[Mapping[int, float], float]:
+        """Keep what several ways to say a thing come to ("legends": legendary, too), as the postings of words are kept.
+
+        Never to be changed; after MERGED such things all are forgotten and made anew.
+        """
+        if len(self.merged) >= MERGED:
+            self.merged = {}
+        self.merged[of] = made
+        return made
 
     def frequency(self, key: int) -> int:
         """In how many entries a word stands."""
@@ -284,8 +300,13 @@ _ORDER = (*PLACED, *(name for name in FIELDS if name not in PLACED))
 """Fields with places first and in their order: occurrences of a word then come in the order of their places."""
 
 
-def compile_tables(documents: Sequence[Mapping[str, str]], lang: str) -> Tables:
-    """Tables of the entries whose strings by field are given; a row is a place in ``documents``."""
+def compile_tables(
+    documents: Sequence[Mapping[str, str]], lang: str, weights: Sequence[float] | None = None
+) -> Tables:
+    """Tables of the entries whose strings by field are given; a row is a place in ``documents``.
+
+    ``weights`` are what an entry's impacts count, whatever is asked.
+    """
     texts = [
         {name: spread(value, lang) if name != "number" else _numbers(value) for name, value in fields.items()}
         for fields in documents
@@ -324,7 +345,7 @@ def compile_tables(documents: Sequence[Mapping[str, str]], lang: str) -> Tables:
                     known[1].extend((base | place, start, end, form_id))
         for key, (frequency, hits) in found.items():
             postings.setdefault(key, {})[row] = (frequency[0], hits)
-    return _pack(len(texts), forms, keys, form_count, postings)
+    return _pack(weights or [1.0] * len(texts), forms, keys, form_count, postings)
 
 
 def _numbers(value: str) -> list[tuple[str, int, int, int]]:
@@ -339,13 +360,13 @@ def _dilution(name: str, lengths: Sequence[int]) -> Callable[[int], float]:
 
 
 def _pack(
-    count: int,
+    weights: Sequence[float],
     forms: Mapping[str, int],
     form_keys: Sequence[str],
     form_count: Sequence[int],
     postings: Mapping[str, Mapping[int, tuple[float, list[int]]]],
 ) -> Tables:
-    keys = sorted(postings)
+    keys, count = sorted(postings), len(weights)
     key_ids = {key: i for i, key in enumerate(keys)}
     arrays: dict[str, array[Any]] = {name: array(code) for name, code in _CODES.items()}
     key_start, rows, impacts, hit_start = (arrays[name] for name in ("key_start", "rows", "impacts", "hit_start"))
@@ -357,7 +378,7 @@ def _pack(
         weight = idf(count, len(by_row)) * (K1 + 1)
         for row, (frequency, hits) in by_row.items():  # rows ascend: they were read in their order
             rows.append(row)
-            impacts.append(weight * frequency / (K1 + frequency))
+            impacts.append(weight * weights[row] * frequency / (K1 + frequency))
             hit_start.append(len(places))
             if hits:
                 for at, into in enumerate(hits_of):
