@@ -64,7 +64,8 @@ class Facts:
 
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
     counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
-    ``weight`` is what an entry's score counts (already within its impacts); ``opening`` leads from a section without words to the rule that opens it.
+    ``weight`` is what an entry's score counts (already within its impacts); ``opening`` leads from a section without
+    words to the rule that opens it.
     """
 
     section: list[int]

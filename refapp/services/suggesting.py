@@ -1,7 +1,8 @@
 """Suggestions while somebody types: numbers, titles, short names, terms, and the ways in which players ask.
 
 An answer depends on a language and the beginning of what is typed, nothing else, so a proxy can keep it. Names that
-begin like it come first, then names in which a later word does; the reader's language before the other.
+begin like it come first, then names in which a later word does, then those with all of its words; the reader's language
+before the other.
 """
 
 from __future__ import annotations
@@ -57,17 +58,30 @@ def suggestions(library: Library, typed: str, lang: str) -> tuple[Suggested, ...
         return ()
     found: dict[tuple[str, str], tuple[tuple[int, ...], Suggested]] = {}
     for foreign, code in enumerate((lang, *(code for code in LANGUAGES if code != lang))):
-        keys, items = _table(library, code)
-        for at in range(bisect_left(keys, start), min(len(keys), bisect_left(keys, start + "\U0010ffff"))):
-            later, kind, item = items[at]
-            if kind == _ASK and foreign:
-                continue
+        names = _table(library, code)
+        for later, kind, item in (*_beginning(names, start), *_holding(names, start.split())):
             worth = (foreign, later, kind, len(item.text))
             key = (fold(item.text), str(item.number) if kind == _ASK else "")
             if key not in found or worth < found[key][0]:
                 found[key] = (worth, item)
     best = sorted(found.values(), key=lambda pair: pair[0])
     return tuple(item for _, item in best[:SHOWN])
+
+
+def _beginning(names: _Names, start: str) -> list[tuple[int, int, Suggested]]:
+    """Every name that begins like this from one of its words on."""
+    keys, items = names
+    return items[bisect_left(keys, start):bisect_left(keys, start + "\U0010ffff")]
+
+
+def _holding(names: _Names, words: list[str]) -> Iterator[tuple[int, int, Suggested]]:
+    """Every name with all of several words, wherever they stand: "two leg" for "two copies of the same legend"."""
+    telling = sorted([word for word in words if word not in _SMALL], key=len, reverse=True)
+    if len(telling) > 1 and len(telling[0]) > 2:
+        for _, kind, item in _beginning(names, telling[0]):
+            own = _WORD.findall(normal(item.text))
+            if all(any(one.startswith(word) for one in own) for word in telling[1:]):
+                yield 2, kind, item
 
 
 def normal(typed: str) -> str:

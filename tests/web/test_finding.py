@@ -66,6 +66,9 @@ def test_a_search_from_a_dated_page_stays_in_its_day(client: FlaskClient, soup) 
     ("tra", "en", "Trample", "/en/rule/702.19"), ("piet", "fr", "Piétinement", "/fr/regle/702.19"),
     ("704.5", "fr", "704.5j", "/fr/regle/704.5j"), ("Piét", "fr", "Piétinement", "/fr/regle/702.19"),
     ("trampl", "fr", "trample", "/fr/regle/702.19"),
+    # words anywhere in a name; ways to ask in the other language
+    ("two leg", "en", "two copies of the same legend", "/en/rule/704.5j"),
+    ("deux fois la m", "en", "deux fois la même légende", "/en/rule/704.5j"),
 ])
 def test_suggestions(client: FlaskClient, typed: str, lang: str, text: str, address: str) -> None:
     answer = client.get(f"/suggest/{lang}/{typed}.json")

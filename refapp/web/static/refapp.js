@@ -60,11 +60,16 @@ function suggest(input) {
   list.hidden = true;
   input.form.append(list);
   for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", list.id]]) input.setAttribute(name, value);
+  const told = document.createElement("span"); // how many there are, for who hears the page
+  told.className = "unseen";
+  told.setAttribute("role", "status");
+  input.form.append(told);
   let at = -1;
   let wanted = "";
   const shut = () => {
     list.hidden = true;
     at = -1;
+    told.textContent = "";
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   };
@@ -101,6 +106,7 @@ function suggest(input) {
     at = -1;
     list.hidden = !texts.length;
     input.setAttribute("aria-expanded", String(texts.length > 0));
+    told.textContent = `${body.dataset.suggested}: ${texts.length}`;
   };
   input.addEventListener("input", () => {
     const typed = input.value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s/]+/g, " ").trim();
