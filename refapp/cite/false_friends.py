@@ -15,8 +15,8 @@ _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
            r"|views|vues|likes|pages?|posts|messages")
-_COUNTED = (r"cards?|cartes?|decks?|players?|joueurs?|life|pv|points?|times?|fois|damage|blessures?|counters?"
-            r"|marqueurs?|tokens?|jetons?|copies|creatures?|cr[ée]atures?|people|personnes|games?|parties")
+_COUNTED = (r"(?:card|carte|deck|player|joueur|point|time|blessure|counter|marqueur|token|jeton|cr[ée]ature|game)s?"
+            r"|life|pv|fois|damage|copies|people|personnes|parties")
 
 NOT_BEFORE = re.compile(
     r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else

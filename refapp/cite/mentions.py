@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
-from refapp.cite.other_documents import of_other_document
+from refapp.cite.other_documents import follows_a_noun, follows_an_acronym, of_other_document
 from refapp.cite.topic import HINTED, LIKELY, POST, Topic
 from refapp.model import RuleNumber, next_letter
 
@@ -156,6 +156,8 @@ class _Scanner:
             return False  # the second of two figures
         if of_other_document(self.cleaned, at, end, lettered=lettered, keyworded=keyword is not None):
             return False
+        if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.cleaned, at):
+            return False
         if chained:
             return lettered or not topic.is_figure(at, end, self.exists)
         firm = keyword is not None and not keyword["weak"]
@@ -163,21 +165,26 @@ class _Scanner:
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
-            return topic.weight(at) >= HINTED or (topic.length <= POST and not topic.is_elsewhere(at))
+            return topic.weight(at) >= HINTED or (topic.length <= POST and not topic.is_elsewhere(at)
+                                                  and not follows_an_acronym(self.cleaned, keyword_at))
         if firm:
             return magic or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
                 _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))
         if lettered:
             return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
-        if topic.is_figure(at, end, self.exists):
+        if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
             return False
-        if topic.is_bare():
+        cited = topic.is_cited(at, end)
+        if (magic or topic.cites_rules(keyword_at, end)) and cited:
             return True
-        if magic or topic.cites_rules(keyword_at, end):
-            return topic.is_cited(at, end) or not topic.stands_among_figures(at, end, self.exists)
-        return topic.short and (topic.is_named(at) or topic.is_said(end) or (
-            (topic.is_cited(at, end) or topic.weight(at) >= LIKELY) and not topic.may_be_figure(at)
-            and not topic.stands_among_figures(at, end, self.exists)))
+        if topic.stands_among_figures(at, end, self.exists):
+            return topic.short and (topic.is_named(at) or topic.is_said(end))
+        if magic or topic.is_bare() or topic.cites_rules(keyword_at, end):
+            return True
+        likely = topic.weight(at) >= LIKELY
+        cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal())
+        return topic.short and (topic.is_named(at) or topic.is_said(end) or (likely and cited) or (
+            (likely or cited) and not topic.may_be_figure(at)))
 
     def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _POINTED.match(self.cleaned, at)

@@ -15,7 +15,7 @@ _LOOK = 80
 
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
 _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOIR|PER|EDIT|PS|NB|THE|LA|DE|ET|OU|ETB"
-                   r"|LKI"
+                   r"|LKI|DFC|PW|SBA"
                    r"|IN|IS|RULE|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"
           r"|rfcs?|pep|gdpr|rgpd|ucc|ifrs|fide|fifa|nfl|nba|usga|dewey|afnor"
@@ -80,6 +80,22 @@ def of_other_document(cleaned: str, start: int, end: int, *, lettered: bool, key
             or _OTHER_AFTER.match(cleaned, end, end + 120) is not None)
 
 
+def follows_an_acronym(cleaned: str, start: int) -> bool:
+    """Whether letters of an unknown name stand before, as in ``NHL Rule 604``; ``SBA rule 704`` is ours."""
+    return _is_strange(cleaned[max(0, start - _LOOK):start])
+
+
+def _is_strange(before: str) -> bool:
+    """Whether an acronym that is none of ours stands at the end; in words that are all capitals it is just a word."""
+    loud = before.isupper() and len(before.split()) > 3
+    return _ACRONYM.search(before) is not None and _OURS.search(before) is None and not loud
+
+
+def follows_a_noun(cleaned: str, start: int) -> bool:
+    """Whether a word for some numbered thing stands before: ``part 704.5k``, ``room 601.2a``."""
+    return _GENERIC_BEFORE.search(cleaned, max(0, start - 24), start) is not None
+
+
 @lru_cache(maxsize=512)
 def _follows_a_name(before: str, lettered: bool, keyworded: bool) -> bool:
     if _OTHER_BEFORE.search(before) or _LOUD_BEFORE.search(before):
@@ -90,6 +106,4 @@ def _follows_a_name(before: str, lettered: bool, keyworded: bool) -> bool:
         return False
     if _DIVISION_BEFORE.search(before) or (not lettered and _GENERIC_BEFORE.search(before)):
         return True
-    acronym = None if lettered else _ACRONYM.search(before)
-    loud = before.isupper() and len(before.split()) > 3
-    return acronym is not None and _OURS.search(before) is None and not loud
+    return not lettered and _is_strange(before)

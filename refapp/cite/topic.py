@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 
 from refapp.cite.false_friends import UNIT
 from refapp.model import RuleNumber
@@ -28,33 +29,33 @@ LIKELY = 3
 """Weight that is enough for a bare decimal in a short text."""
 
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
-    (5, r"(?<![^\W_])(?:mtg|mtgo|mtga|edh|comp(?:rehensive|\.)? ?rules?|magic: ?the|sbas?|apnap"
-        r"|planeswalkers?|graveyards?|sorcer(?:y|ies)|manas?|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink"
-        r"|first[ -]strike|double[ -]strike|hexproof rule|mulligans?|state[- ]based|combat damage"
-        r"|protection from|champ de bataille|[ée]ph[ée]m[èe]res?|pi[ée]tin\w+|contact mortel"
-        r"|lien de vie|double initiative|d[ée]fense talismanique|actions bas[ée]es"
-        r"|replacement effects?|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+"
-        r"|capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phase|phase de combat"
-        r"|(?:draw|end|upkeep|cleanup|combat) steps?|main phase|declare \w+ers|command zone|zone de commandement"
-        r"|non-?basics?|un-?attach\w*|playmats?|summoning sick\w*|morph|planechase)(?![^\W_])"
-        r"|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
-    (3, r"(?<![^\W_])(?:creatures?|battlefields?|enchantments?|auras?|tapped|ward|flash(?:back)?|cascade"
-        r"|legendary|spells?|indestructible|exiled?|vigilance|cr|magic|judges?|blockers?|attackers?"
-        r"|cr[ée]atures?|cimeti[èe]res?|rituels?|enchantements?|d[ée]gag[ée]\w*|engag[ée]e?s?"
-        r"|c[ée]l[ée]rit[ée]|initiative"
-        r"|bloqueurs?|attaquants?|l[ée]gendaires?|sorts?|blessures?|jetons?|d[ée]clench[ée]e?s?|exil[ée]e?s?"
-        r"|points? de vie"
-        r"|commander|upkeep|layers?|couches?|emblems?|embl[èe]mes?|keywords?|mots?-cl[ée]s?|phas(?:ed|ing)"
-        r"|(?:extra|additional) (?:phase|step|turn|combat)s?)(?![^\W_])"),
-    (1, r"(?<![^\W_])(?:stack|library|tokens?|permanents?|targets?|targeting|priority|combat|dies"
-        r"|attack\w*|blocks?|controllers?|players?|opponents?|life|damage|turns?|cards?|decks?|game|replacement"
-        r"|layer|objects?"
-        r"|counters?|hands?|draws?|phases?|steps?|resolv\w+|zones?|cop(?:y|ies)|casts?|activat\w+|abilit\w+"
-        r"|colou?rs?|commanders?|triggers?|triggered|effects?|died?"
-        r"|joueurs?|cibles?|pile|capacit[ée]s?|co[ûu]ts?|marqueurs?"
-        r"|combats?|attaqu\w+|bloqu\w+|adversaires?|[ée]tapes?|effets?|cartes?|toughness"
-        r"|power|endurance|legend|rules|r[èe]gles|arbitres?|priorit[ée]|caract[ée]ristiques?|characteristics?"
-        r"|r[ée]sol\w+|attach\w*|defender|d[ée]fenseurs?|mountains?|actif|active)(?![^\W_])")))
+    (5, r"(?<![^\W_])(?:"
+        r"(?:comp(?:rehensive|\.)? ?rule|sba|planeswalker|graveyard|mana|mulligan|[ée]ph[ée]m[èe]re|"
+        r"replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|mtg|mtgo|mtga|edh|"
+        r"magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
+        r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
+        r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
+        r"actions bas[ée]es|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+|"
+        r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phase|"
+        r"phase de combat|main phase|declare \w+ers|command zone|zone de commandement|un-?attach\w*|"
+        r"summoning sick\w*|morph|planechase"
+        r")(?![^\W_])|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
+    (3, r"(?<![^\W_])(?:"
+        r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
+        r"enchantement|engag[ée]e?|bloqueur|attaquant|l[ée]gendaire|sort|blessure|jeton|d[ée]clench[ée]e?|"
+        r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
+        r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
+        r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
+        r")(?![^\W_])"),
+    (1, r"(?<![^\W_])(?:"
+        r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
+        r"phase|step|zone|cast|colou?r|commander|trigger|effect|joueur|cible|capacit[ée]|co[ûu]t|marqueur|"
+        r"combat|adversaire|[ée]tape|effet|carte|multijoueur|arbitre|caract[ée]ristique|characteristic|"
+        r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
+        r"replacement|layer|resolv\w+|cop(?:y|ies)|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
+        r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
+        r"attach\w*|defender|actif|active"
+        r")(?![^\W_])")))
 
 _CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
                   r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
@@ -63,8 +64,8 @@ _SAYS = re.compile(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:list|says?|sa(?:id|ys)|expl
                    r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out|is (?:the|about)"
                    r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])", _I)
 
-_VERB = re.compile(r" (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent|s'appliquent|s'applique"
-                   r"|expliquent)(?![^\W_])", _I)
+_VERB = re.compile(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
+                   r"|s'appliquent|s'applique|expliquent))(?![^\W_])", _I)
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
 _FIGURE_BEFORE = re.compile(
@@ -81,13 +82,14 @@ _FIGURE_BEFORE = re.compile(
 _MAYBE_FIGURE = re.compile(
     rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z", _I)
 _FIGURE_AFTER = re.compile(
-    r" [*+×=] [\w(]| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
+    r" [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
     r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
     r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever)"
     r"(?![^\W_]))", _I)
 _ELSEWHERE = re.compile(
     r"(?<![^\W_])(?:firewalls?|iptables|acls?|dns|courts?|lawyers?|attorneys?|plaintiffs?|defendants?|witness\w*|statutes?"
-    r"|tax\w*|congress|subreddit|moderators?|tribunal|avocats?|r[èe]glement|constitution)(?![^\W_])", _I)
+    r"|tax\w*|congress|subreddit|moderators?|tribunal|avocats?|exemptions?|securities|motion|r[èe]glement"
+    r"|constitution)(?![^\W_])", _I)
 """Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
@@ -106,7 +108,7 @@ _CODE_AFTER = re.compile(r" ?[);,*+/}\]-]|;")
 _CODE_LINE = re.compile(
     r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}]\s*$|;\s*//"
     r"|^\s*(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
-    r"|[a-z_]\w*\(\w*[\w.,\" ]*\);|=>|::|->", re.MULTILINE)
+    r"|[a-z_]\w*\(\w*[\w.,\" ]*\);|\)\s*=>|\w::\w|\w->\w", re.MULTILINE)
 
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
@@ -157,8 +159,19 @@ class Topic:
         return _MAYBE_FIGURE.search(self._text, max(0, start - 24), start) is not None
 
     def is_bare(self, words: int = 2) -> bool:
-        """Whether the text says next to nothing but its numbers."""
-        return self.short and len(_WORD.findall(self._text)) <= words
+        """Whether the text says next to nothing but its numbers, which are no more than its words, if it has any."""
+        if not self.short:
+            return False
+        found = len(_WORD.findall(self._text))
+        return not found or (found <= words and self._decimals <= found)
+
+    def is_only_decimal(self) -> bool:
+        """Whether no other bare decimal stands in a short text."""
+        return self._decimals < 2
+
+    @cached_property
+    def _decimals(self) -> int:
+        return len(_DECIMAL.findall(self._text)) if self.short else SHORT
 
     def is_cited(self, start: int, end: int) -> bool:
         """Whether a short answer uses the number as a name: ``see 608.2``, ``(608.2)``, ``608.2 says``."""
@@ -186,10 +199,10 @@ class Topic:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""
         return _NAMING.search(self._text, max(0, start - 16), start) is not None
 
-    def is_code(self, start: int, end: int) -> bool:
-        """Whether a lettered number is rather a constant of a program: ``= 100.2f;``."""
+    def is_code(self, start: int, end: int, *, lettered: bool = True) -> bool:
+        """Whether a number is rather a constant of a program: ``= 100.2f;``."""
         before = self._source[max(0, start - 40):start]
         if not (_CODE_BEFORE.search(before) and _CODE_AFTER.match(self._source, end)):
             return False
-        return (before.rstrip().endswith("=")
+        return ((lettered and before.rstrip().endswith("="))
                 or _CODE_LINE.search(self._source, max(0, start - 200), end + 200) is not None)

@@ -35,27 +35,31 @@ function scan(raw, lang) {
     return odd(m) || P.unit.test(part + rest);
   }));
   const citing = (a, e) => P.citing.test(pre(a - 1, 499)) || P.citing.test(t.slice(e, e + 500));
-  const code = (a, e) => {
+  const code = (a, e, l) => {
     const m = /[=(,{\n]\s*$/.exec(raw.slice(0, a));
-    return m && /^[);,}]/.test(raw.slice(e)) && (m[0][0] == "=" ||
+    return m && /^[);,}]/.test(raw.slice(e)) && ((l && m[0][0] == "=") ||
       /(?<![\w.])(\d\d?(\.\d+)?|\d{3,})f\b|[;{}]\s*($|\/\/)/m.test(raw.slice(a > 200 ? a - 200 : 0, a) + raw.slice(e, e + 200)));
   };
-  const bare = (n) => short && (t.match(P.word) || []).length <= n;
+  const words = short ? (t.match(P.word) || []).length : 9, decimals = (t.match(P.decimal) || []).length;
+  const strange = (b) => P.acronym.test(b) && !P.ours.test(b) && !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]);
   const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || (!l && P.game_before.test(b)) ||
-    (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || (P.acronym.test(b) && !P.ours.test(b) &&
-      !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]))))));
+    (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || strange(b)))));
   const meant = (l, k0, a, e, k, chained) => {
     if ((!k && !l && refused && joins(refused, a)) || foreign(pre(a, 80), e, l, k)) return;
+    const firm = k && !k.groups.weak, w = weigh(a);
+    if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
-    const firm = k && !k.groups.weak, w = weigh(a), magic = w > 4;
     if (firm) {
-      return l || (k.groups.section ? magic || citing(k0, e) || bare(1) || at(P.of_the_rules, e) || (short && w) :
-        w > 1 || (t.length <= 420 && !P.elsewhere.test(t)));
+      return l || (k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
+        w > 1 || (t.length <= 420 && !P.elsewhere.test(t) && !strange(pre(k0, 80))));
     }
-    if (l) return (w > 1 || short) && !code(a, e);
-    if (figure(a, e)) return;
-    return bare(2) || (magic || citing(k0, e) ? cited(a, e) || !among(a, e) : short && (P.naming.test(pre(a, 16)) || at(P.verb, e) ||
-      ((cited(a, e) || w > 2) && !P.maybe_figure.test(pre(a, 24)) && !among(a, e))));
+    if (l) return (w > 1 || short) && !code(a, e, 1);
+    if (figure(a, e) || code(a, e)) return;
+    const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e));
+    let said = cited(a, e);
+    if ((magic && said) || named || among(a, e)) return magic && said || named;
+    said = said && (w || decimals < 2);
+    return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !P.maybe_figure.test(pre(a, 24)))));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));
