@@ -151,7 +151,7 @@ class _Scanner:
                   chained: bool) -> bool:
         """Whether the words around make it a rule of Magic and not a figure or another document's number."""
         topic, lettered = self.topic, number.sub is not None
-        if keyword is None and not lettered and self.refused_end > 0 and (
+        if keyword is None and (not lettered or topic.weight(at) < HINTED) and self.refused_end > 0 and (
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
         if of_other_document(self.cleaned, at, end, lettered=lettered, keyworded=keyword is not None):
@@ -182,7 +182,7 @@ class _Scanner:
         if magic or topic.is_bare() or topic.cites_rules(keyword_at, end):
             return True
         likely = topic.weight(at) >= LIKELY
-        cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal())
+        cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
         return topic.short and (topic.is_named(at) or topic.is_said(end) or (likely and cited) or (
             (likely or cited) and not topic.may_be_figure(at)))
 

@@ -23,7 +23,7 @@ _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|
           r"|civil)|labou?r code")
 _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
-              r"|(?:spare|replacement) part|part n(?:o\.?|umber)")
+              r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
 _GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece|warhammer|d&d|chess"
           r"|[ée]checs|fide|golf|usga|baseball|basket\w*|foot(?:ball)?|soccer|rugby|hockey|handball|tennis|cricket|poker")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
@@ -35,10 +35,10 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
     rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
-    r"|sub|bankruptcy|evidence|supreme|district|fed\.|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
+    r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
     r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
     r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs)"
-    r"(?: court)?(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
+    r"(?:'s)?(?: court)?(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
     r"|r[èe]gles?)"
     r"(?: (?:no\.?|number|id|n°|#))?[ :#]{0,2}\Z"
     r"|(?<![^\W_])rules? of (?:evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional"

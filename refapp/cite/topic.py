@@ -87,7 +87,7 @@ _FIGURE_AFTER = re.compile(
     r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever)"
     r"(?![^\W_]))", _I)
 _ELSEWHERE = re.compile(
-    r"(?<![^\W_])(?:firewalls?|iptables|acls?|dns|courts?|lawyers?|attorneys?|plaintiffs?|defendants?|witness\w*|statutes?"
+    r"(?<![^\W_])(?:firewalls?|iptables|acls?|dns|vlan|tcp|ports?|courts?|lawyers?|attorneys?|plaintiffs?|defendants?|witness\w*|statutes?"
     r"|tax\w*|congress|subreddit|moderators?|tribunal|avocats?|exemptions?|securities|motion|r[èe]glement"
     r"|constitution)(?![^\W_])", _I)
 """Words of subjects that have numbered rules of their own."""
@@ -165,9 +165,9 @@ class Topic:
         found = len(_WORD.findall(self._text))
         return not found or (found <= words and self._decimals <= found)
 
-    def is_only_decimal(self) -> bool:
-        """Whether no other bare decimal stands in a short text."""
-        return self._decimals < 2
+    def is_only_decimal(self, start: int) -> bool:
+        """Whether no other bare decimal stands in a short text, and this one is no entry behind a colon."""
+        return self._decimals < 2 and not self._text[max(0, start - 3):start].rstrip().endswith(":")
 
     @cached_property
     def _decimals(self) -> int:

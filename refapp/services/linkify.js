@@ -45,7 +45,7 @@ function scan(raw, lang) {
   const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || (!l && P.game_before.test(b)) ||
     (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || strange(b)))));
   const meant = (l, k0, a, e, k, chained) => {
-    if ((!k && !l && refused && joins(refused, a)) || foreign(pre(a, 80), e, l, k)) return;
+    if ((!k && (!l || weigh(a) < 2) && refused && joins(refused, a)) || foreign(pre(a, 80), e, l, k)) return;
     const firm = k && !k.groups.weak, w = weigh(a);
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
@@ -58,7 +58,7 @@ function scan(raw, lang) {
     const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e));
     let said = cited(a, e);
     if ((magic && said) || named || among(a, e)) return magic && said || named;
-    said = said && (w || decimals < 2);
+    said = said && (w || (decimals < 2 && !/: *$/.test(pre(a, 3))));
     return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !P.maybe_figure.test(pre(a, 24)))));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);

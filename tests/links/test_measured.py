@@ -1,7 +1,7 @@
-"""Two sets of posts with the links a person expects in them, decided before the linker had read them.
+"""Sets of posts with the links a person expects in them, decided before the linker had read them.
 
-``posts/first.txt`` was written, measured and then used to improve the linker; ``posts/second.txt`` was written after that and
-has only been measured. Clear posts leave a reader no doubt; hard ones hold numbers that only the subject explains.
+Each was measured as it was written, then used to improve the linker; what was found at first sight stands in
+docs/decisions/0090. Clear posts leave a reader no doubt; hard ones hold numbers that only the subject explains.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def measure(name: str, *, telling: bool = False) -> dict[str, Score]:
     return scores
 
 
-@pytest.mark.parametrize("name", ["first.txt"])
+@pytest.mark.parametrize("name", ["first.txt", "second.txt", "third.txt"])
 def test_precision_and_recall(name: str) -> None:
     scores = measure(name)
     assert min(scores["clear"].precision, scores["clear"].recall) >= 0.995, str(scores["clear"])
