@@ -241,7 +241,7 @@ MESSAGES: Mapping[str, str] = {
     "not_all_happened": "Not all of these things have happened to {subject} this turn.",
     "cant_counter": "{subject} can’t be countered.",
     "found": "{subject} is found in the graveyard to which it went.",
-    "not_found": "{subject} is no longer the object that was meant: nothing happens to it.",
+    "not_found": "{subject} is no longer the object that was meant; only what it last was is known.",
     "action_done": "{player} takes the action “{name}”.",
     "cant_act": "{player} can’t take the action “{name}”.",
     "searched": "{player} searches and finds: {found}.",
@@ -356,7 +356,9 @@ WORDS = frozenset({
     "roll to visit your attractions", "incubate", "face a villainous choice", "cloak", "suspect", "endure", "harness",
     "blight", "to draw", "to exile", "to untap",
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison",
-    "colorless", "indestructible", "vigilance"})
+    "colorless", "indestructible", "vigilance",
+    "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
+    "get_counters", "prevent_damage"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
 others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks
 a verb whose word alone is the name of a step or zone."""

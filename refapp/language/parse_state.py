@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from refapp.language import values, vocabulary
 from refapp.language.board import Choices, ObjectSpec, PlayerSpec, Scenario, StackSpec, State, TurnSpec
 from refapp.language.casting import Spell
+from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.parse_abilities import lower, read_characteristics
@@ -212,9 +213,14 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     flags = raw.get("flags")
     set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
                  if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
+    halves = tuple(_face(item, f"{path}.halves[{at}]", name)
+                   for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
+    printed = _with_modes(read_characteristics(raw, path, name), raw, path)
+    if len(halves) == vocabulary.SPLIT and not {"cost", "colors", "mv"} & set(raw):
+        printed = _combined(printed, halves)
     return ObjectSpec(
         id=name,
-        printed=_with_modes(read_characteristics(raw, path, name), raw, path),
+        printed=printed,
         owner=word("owner"),
         controller=word("ctrl") or word("controller"),
         kind=word("kind", vocabulary.KINDS) or "card",
@@ -242,12 +248,23 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         world_since=whole("world_since"),
         since_turn_start=values.is_null(raw.get("since_turn_start")) or flag("since_turn_start"),
         paired_with=word("paired_with"), level=whole("level"), modes=raw.get("modes"),
-        halves=tuple(_face(item, f"{path}.halves[{at}]", name)
-                     for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves"))),
+        halves=halves,
         adventure=_face(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None,
         prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
         text=word("text") or "",
     )
+
+
+def _combined(printed: Characteristics, halves: Sequence[Characteristics]) -> Characteristics:
+    """A split instant or sorcery everywhere but on the stack: the characteristics of both halves together (709.4)."""
+    if not all({"instant", "sorcery"} & set(half.types) for half in halves):
+        return printed
+    symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
+    return replace(
+        printed, types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),
+        subtypes=printed.subtypes or tuple(dict.fromkeys(word for half in halves for word in half.subtypes)),
+        colors=tuple(sorted({word for half in halves for word in half.colors})),
+        mv=sum(half.mv for half in halves), cost=ManaCost(symbols) if symbols else None)
 
 
 def _with_modes(printed: Characteristics, raw: Mapping[str, Any], path: str) -> Characteristics:

@@ -50,6 +50,8 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
               "cleanup")
 """Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
+SPLIT = 2
+"""How many halves a split card has (709.1)."""
 DAY = ("day", "night")
 PLAYER = frozenset({"designations",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import sba
+from refapp.game import decisions, sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
@@ -12,6 +12,7 @@ from refapp.game.happen import happen
 from refapp.game.state import CastRecord, Context, Obj, Ref, StackItem
 from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
+from refapp.language import vocabulary
 from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
@@ -62,10 +63,12 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     obj = found[0]
     how = step.how.lower() if step.how is not None else None
     shape: Characteristics | None
+    half = step.half
     if how in FACE_DOWN or (step.face is not None and step.face.lower() in ("down", "face down")):
         how, shape = _face_down(game, obj, how), HIDDEN
     else:
-        shape = shape_of(obj, step.face, step.half, step.path)
+        half = step.half or _which_half(game, player.name, obj)
+        shape = shape_of(obj, step.face, half, step.path)
     strict = is_strict(game, step, obj, context)
     why = _cannot(game, player.name, obj, shape or copiable(obj))
     if why is not None:
@@ -79,11 +82,20 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         step.path, step.pay or NOTHING, how, origin=obj.zone,
         effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
         divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
-        spell=spell_of(shape or copiable(obj)), half=(step.half or "").lower())
+        spell=spell_of(shape or copiable(obj)), half=(half or "").lower())
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
          resolving=context.item is not None or proposal.how == "free")
+
+
+def _which_half(game: Game, player: str, obj: Obj) -> str | None:
+    """Which half of a split instant or sorcery is cast: a choice, as either may be (709.3)."""
+    halves = obj.spec.halves if obj.spec is not None else ()
+    if len(halves) != vocabulary.SPLIT or not all({"instant", "sorcery"} & set(half.types) for half in halves):
+        return None
+    return decisions.one_of(game, "half", None, [half.name for half in halves], player,
+                            message="Which half of the split card is cast?")
 
 
 def _face_down(game: Game, obj: Obj, how: str | None) -> str:
