@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from refapp.game import moves, triggers
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
-from refapp.game.state import CastRecord, Obj, Ref, StackItem
+from refapp.game.items import CastRecord, StackItem
+from refapp.game.state import Obj, Ref
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics, Trigger
 

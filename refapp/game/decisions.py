@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from refapp.game.attaching import protected_from
 from refapp.game.filters import Viewpoint
 from refapp.game.game import Game
-from refapp.game.state import Pending, Ref, View
+from refapp.game.items import Pending
+from refapp.game.state import Ref, View
 
 
 def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:

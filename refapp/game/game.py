@@ -16,8 +16,9 @@ from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
+from refapp.game.items import Delayed, Pending, StackItem
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Delayed, Lasting, Obj, Pending, Player, Ref, StackItem, Team, View
+from refapp.game.state import Lasting, Obj, Player, Ref, Team, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError

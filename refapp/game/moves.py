@@ -13,7 +13,8 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import COMMAND_TYPES, Delayed, Obj, Ref, View
+from refapp.game.items import Delayed
+from refapp.game.state import COMMAND_TYPES, Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})

@@ -9,7 +9,8 @@ from typing import Any
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Delayed, Obj, Ref
+from refapp.game.items import Delayed
+from refapp.game.state import Obj, Ref
 from refapp.language.scenario import Characteristics, Trigger
 from refapp.language.vocabulary import EMBLEM
 

@@ -9,10 +9,11 @@ from refapp.game.continuous import copiable
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
 from refapp.game.stack import Unlock
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
 from refapp.language.scenario import Keyword
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.game.budget import Budget
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Lasting, Obj, Player, Ref, StackItem, Team
+from refapp.game.state import Lasting, Obj, Player, Ref, Team
 from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import ALWAYS, Changes, Characteristics

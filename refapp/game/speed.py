@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Occurrence
-from refapp.game.state import Pending
+from refapp.game.items import Pending
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Condition, Trigger
 

@@ -10,7 +10,8 @@ from refapp.game.casting import targeted
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Pending, Ref, Slot, StackItem
+from refapp.game.items import Pending, Slot, StackItem
+from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference
 
 

@@ -10,8 +10,9 @@ from refapp.game.attaching import of_protection, player_protected, protected_fro
 from refapp.game.continuous import affected
 from refapp.game.filters import alternatives
 from refapp.game.game import Game
+from refapp.game.items import Pending, StackItem
 from refapp.game.qualities import has_quality
-from refapp.game.state import Pending, Ref, StackItem, View
+from refapp.game.state import Ref, View
 from refapp.language.scenario import Ability, Filter, Keyword
 
 _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})

@@ -15,6 +15,7 @@ from refapp.game import speed, whynot
 from refapp.game.continuous import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
+from refapp.game.items import Delayed, Pending
 from refapp.game.matching import (
     Board,
     Parties,
@@ -25,7 +26,7 @@ from refapp.game.matching import (
     player_matches,
     step_matches,
 )
-from refapp.game.state import Delayed, Pending, Ref, View
+from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import rules_of
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger

@@ -9,7 +9,8 @@ from refapp.game.actions import unattach
 from refapp.game.casting import Reshape
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Obj
 from refapp.language.parse_abilities import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.game import Game
-from refapp.game.state import Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger

@@ -6,7 +6,8 @@ from refapp.game import decisions, moves
 from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
 from refapp.language.parse_abilities import read_filter, read_trigger

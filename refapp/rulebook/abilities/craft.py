@@ -9,8 +9,9 @@ from refapp.game import moves
 from refapp.game.casting import Remember
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import CastRecord
 from refapp.game.relations import MadeOf
-from refapp.game.state import CastRecord, Context
+from refapp.game.state import Context
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

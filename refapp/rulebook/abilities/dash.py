@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.game.effects import begin
 from refapp.game.game import Game
-from refapp.game.state import Context, Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -8,9 +8,10 @@ from refapp.game.casting import KeepSpell
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.records import Delay
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

@@ -7,8 +7,9 @@ from typing import Any
 
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -9,8 +9,9 @@ from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.relations import Merge
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.casting import Target
 from refapp.language.parse_abilities import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword

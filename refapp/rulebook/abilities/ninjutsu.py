@@ -8,7 +8,8 @@ from refapp.game import combat, moves
 from refapp.game.casting import Remember
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import CastRecord, Context, Obj, View
+from refapp.game.items import CastRecord
+from refapp.game.state import Context, Obj, View
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects

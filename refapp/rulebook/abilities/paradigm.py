@@ -7,8 +7,9 @@ from refapp.game.casting import KeepSpell
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.records import Delay
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

@@ -6,7 +6,8 @@ from refapp.game import life
 from refapp.game.casting import Remember
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import CastRecord, Context
+from refapp.game.items import CastRecord
+from refapp.game.state import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated

@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game import life, moves
 from refapp.game.effects import begin
 from refapp.game.game import Game
-from refapp.game.state import Context, Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.instruction import Instruction, word

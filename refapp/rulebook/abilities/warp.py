@@ -6,7 +6,8 @@ from refapp.game import moves
 from refapp.game.casting import SetAside
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects

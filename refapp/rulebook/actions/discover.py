@@ -8,8 +8,9 @@ from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.records import answer
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord

@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.instruction import Instruction, word

@@ -9,8 +9,9 @@ from refapp.game import wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.items import StackItem
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates
 from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target

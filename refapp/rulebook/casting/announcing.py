@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import mana
-from refapp.game.state import Slot
+from refapp.game.items import Slot
 from refapp.game.targets import candidates
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol

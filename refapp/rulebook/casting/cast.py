@@ -9,7 +9,8 @@ from refapp.game.casting import Announce, BecomeCast, Propose, Remember
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import CastRecord, Context, Obj, Ref, StackItem
+from refapp.game.items import CastRecord, StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
 from refapp.language import vocabulary

@@ -9,7 +9,8 @@ from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, Ref, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates, reference, still_legal
 from refapp.game.words import amount, player_named
 from refapp.language.errors import ScenarioError, Unsupported

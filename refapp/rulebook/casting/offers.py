@@ -7,7 +7,8 @@ from refapp.game.casting import Retire
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Obj, Ref, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Obj, Ref
 from refapp.game.targets import candidates
 from refapp.language.casting import Cost
 from refapp.rulebook.casting.cast import cast, spell_of

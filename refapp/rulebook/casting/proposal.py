@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from refapp.game.game import Game
-from refapp.game.state import Obj, Player, Ref, Slot, StackItem, View
+from refapp.game.items import Slot, StackItem
+from refapp.game.state import Obj, Player, Ref, View
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from refapp.game.game import Game
-from refapp.game.state import Context, StackItem
+from refapp.game.items import StackItem
+from refapp.game.state import Context
 from refapp.game.words import objects, player_named
 from refapp.language.casting import NOTHING
 from refapp.language.errors import ScenarioError, Unsupported

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from refapp.game import attaching
 from refapp.game.game import Game
-from refapp.game.state import Ref, Slot
+from refapp.game.items import Slot
+from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference, why_not, why_not_player
 from refapp.language.casting import Target
 from refapp.language.scenario import Enchant, Filter

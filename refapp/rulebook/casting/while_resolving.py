@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from refapp.game import decisions, mana
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.mana import Source
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Player, StackItem
+from refapp.game.state import Context, Player
 from refapp.game.words import amount, player_named
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
