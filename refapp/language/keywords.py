@@ -94,6 +94,8 @@ def _variant(written: str, path: str) -> Keyword | None:
         if found.quality:
             raise ScenarioError.value(path, written, "a typecycling cost of mana")
         return Keyword("typecycling", found.n, found.cost, cycling[1])
+    if written.endswith(" offering"):
+        return Keyword("offering", quality=written.removesuffix(" offering"))
     if written.endswith("walk") and written != "landwalk":
         return Keyword(written)
     return None

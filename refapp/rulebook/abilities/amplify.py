@@ -24,7 +24,7 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     mine = _creature_types(arrival.view.subtypes)
     options = []
     for name in game.players[arrival.player].zones["hand"]:
-        view = game.view(name)
+        view = game.view(name) if name != obj.id else None
         if view is not None and view.types & {"creature", "kindred", "tribal"} \
                 and mine & _creature_types(view.subtypes):
             options.append(name)

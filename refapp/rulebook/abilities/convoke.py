@@ -18,7 +18,7 @@ def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("helps", "convoke", "702.51a", "702.51b")
+@casting("helps", "convoke", "702.51a", "702.51b", "702.51c")
 def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     """A creature may be tapped rather than pay one mana of its colour, or one generic mana, of the total cost."""
     game, pay = proposal.game, proposal.pay
@@ -50,5 +50,5 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
         life.tap(game, game.objects[name], ["702.51a"])
     proposal.cost = Cost(reduced(ManaCost(tuple(symbols)), many), rest.parts)
     several = proposal.several("convoke")
-    game.note("helped", ["702.51a", *several], proposal.obj.id, player=proposal.player.name, name="convoke",
+    game.note("helped", ["702.51a", "702.51c", *several], proposal.obj.id, player=proposal.player.name, name="convoke",
               what=list(chosen))

@@ -20,7 +20,7 @@ def offering(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "offering", "702.48a")
+@casting("how", "offering", "702.48a", "702.48b", "702.48c")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """A permanent of the stated kind is sacrificed: the spell may be cast like an instant, and costs less."""
     given = proposal.pay.objects.get("offering", proposal.pay.objects.get("sacrifice", ()))
@@ -37,4 +37,4 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     by = proposal.game.objects[name].printed.cost or ManaCost()
     proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
     return Way(Cost(less(printed, by), (Part("sacrifice", 1, read_filter("permanent", "offering")),)), ("hand",),
-               ("702.48a",), flash=True)
+               ("702.48a", "702.48b", "702.48c"), flash=True)

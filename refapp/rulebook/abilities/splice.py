@@ -35,7 +35,7 @@ def spliced(proposal: Proposal) -> None:
             raise illegal(["702.47a"], "{card} can’t be spliced onto {what}.", card=name, what=proposal.obj.id)
         more = next((one for one in card.printed.abilities if isinstance(one, Spell)), Spell())
         proposal.game.note("revealed", ["702.47a", "701.20a"], name, zone="hand", by=proposal.player.name)
-        proposal.game.note("spliced", ["702.47a", "702.47b"], proposal.obj.id, other=name)
+        proposal.game.note("spliced", ["702.47a", "702.47b", "702.47c"], proposal.obj.id, other=name)
         at = len(proposal.spell.targets)
         names = {"@target": f"@target{at + 1}"} if at else {}
         proposal.spell = replace(proposal.spell, do=(*proposal.spell.do, *with_names(more.do, names)),

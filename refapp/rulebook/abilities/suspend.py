@@ -9,6 +9,7 @@ from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
@@ -22,14 +23,28 @@ from refapp.rulebook.registry import action, casting, keyword
 
 @word("suspend_ends")
 class SuspendEnds(Instruction):
-    """A time counter is removed from the suspended card; with the last one, it is cast for free (702.62a)."""
+    """The exiled card, from which the last time counter was removed, is cast for free (702.62a)."""
 
 
-@keyword("suspend", "702.62a", "702.62b")
+def _triggers(**more: bool) -> tuple[Ability, ...]:
+    """In its owner’s upkeep a counter goes, if the card is suspended; when the last one goes, it is cast."""
+    return abilities(
+        trigger("suspend", "step_begins", [{"do": "remove_counters", "what": "@self", "kind": "time"}], step="upkeep",
+                whose="you", zone="exile", **{"if": {"self_is": "counters:time>0"}}),
+        trigger("suspend", "last_counter_removed", [{"do": "suspend_ends"}], who="self", step="time", zone="exile",
+                **more))
+
+
+@keyword("suspend", "702.62a", "702.62b", until="2024-02-02")
+def suspend_first(_keyword: Keyword) -> tuple[Ability, ...]:
+    """In its owner’s upkeep a counter is removed from the exiled card; when the last one is, it must be cast."""
+    return _triggers()
+
+
+@keyword("suspend", "702.62a", "702.62b", since="2024-02-02")
 def suspend(_keyword: Keyword) -> tuple[Ability, ...]:
-    """In its owner’s upkeep a time counter is removed from the exiled card; after the last it is cast."""
-    return abilities(trigger("suspend", "step_begins", [{"do": "suspend_ends"}], step="upkeep", whose="you",
-                             zone="exile"))
+    """In its owner’s upkeep a counter is removed from the exiled card; when the last one is, it may be cast."""
+    return _triggers(may=True)
 
 
 @casting("special", "suspend", "702.62a", "702.62c", "116.2f")
@@ -39,7 +54,10 @@ def put_aside(proposal: Proposal) -> None:
     found = proposal.keyword("suspend")
     if found is None or obj.zone != "hand" or obj.owner != player.name:
         raise illegal(["702.62a"], "{what} can’t be suspended.", what=obj.id)
-    check(proposal)
+    try:
+        check(proposal)
+    except Illegal as why:  # it couldn’t be begun to cast from the hand
+        raise illegal([*why.rules, "702.62c"], why.message, **why.params) from why
     many = found.n
     rest = found
     if many is None:
@@ -55,13 +73,10 @@ def put_aside(proposal: Proposal) -> None:
 
 @action("suspend_ends", "702.62a", "702.62d")
 def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
-    """One time counter less; with the last one gone its owner casts the card for free, if able."""
+    """Its owner casts the card for free, if able and if it is still exiled; else it remains there."""
     obj = game.objects.get(context.source.id) if context.source is not None else None
-    if obj is None or obj.zone != "exile" or not obj.counters.get("time"):
-        return
-    life.remove_counters(game, obj.id, "time", 1, ["702.62a"])
-    if not obj.counters.get("time"):
-        game.note("for_free", ["702.62a"], obj.id, player=obj.owner)
+    if obj is not None and obj.zone == "exile":
+        game.note("for_free", ["702.62a", "702.62d"], obj.id, player=obj.owner)
         cast_free(game, obj.owner, obj, step.path, how="suspend")
 
 

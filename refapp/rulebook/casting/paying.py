@@ -33,7 +33,8 @@ def pay(proposal: Proposal) -> None:
     game = proposal.game
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
-    for keyword, helps in proposal.keywords("helps"):
+    helping = {keyword.word: (keyword, helps) for keyword, helps in proposal.keywords("helps")}
+    for keyword, helps in helping.values():  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
         helps(proposal, keyword)
     if proposal.pay.objects.get("mana_abilities"):
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
