@@ -12,7 +12,7 @@ from refapp.model import Kind, RefappError, Severity
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.imports import imported_json
 from refapp.services.answers.shapes import Json, listing, sentence
-from refapp.services.importing import Imported, import_file
+from refapp.services.importing import Imported, import_file, mend_history
 from refapp.services.indexing import build_aside, ensure_all, rebuild_all
 
 STAGES = {"read": "reading", "cite": "following citations", "store": "storing", "index": "indexing", "done": "done"}
@@ -47,6 +47,8 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
     code, day = session.code(lang), session.day(edition)
     answers: list[Json] = []
     failed = False
+    session.library.store.waiting = lambda: session.say(
+        "another import is writing to the data directory; waiting for it")
     for path in paths:
         line = Line(session, path.name)
         try:
@@ -59,7 +61,9 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
                 click.echo(f"{path}: {sentence(error, session.words)}", err=True)
             continue
         line.close()
-        failed = failed or any(p.severity is Severity.ERROR for p in done.problems)
+        if done.unfinished is not None:
+            click.echo(sentence(done.unfinished, session.words), err=True)
+        failed = failed or done.unfinished is not None or any(p.severity is Severity.ERROR for p in done.problems)
         answers.append(imported_json(done, path.name, session.words))
         if not as_json:
             _report(session, path, done)
@@ -93,6 +97,7 @@ def index(session: Session, rebuild: bool, aside: str | None) -> None:
         build_aside(session.library, aside)
         return
     line = Line(session, "index")
+    mend_history(session.library)
     try:
         count = (rebuild_all if rebuild else ensure_all)(session.library, line)
     finally:

@@ -21,6 +21,7 @@ from pathlib import Path
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.search import SearchIndex
+from refapp.services.importing import mend_history
 from refapp.services.indexing import Wanted, ensure_index, index_folder, is_ready, older_index, ready_index, searched
 from refapp.services.library import Library
 
@@ -157,6 +158,10 @@ class Aside:
 
     def _usual(self) -> None:
         """Open or build what a search without an edition goes through, the newest texts of each language."""
+        try:
+            mend_history(self._library)
+        except (RefappError, OSError) as error:
+            _LOG.warning("%s", error)
         try:
             usual = searched(self._library, None)
         except (RefappError, OSError) as error:

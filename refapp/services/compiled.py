@@ -1,7 +1,7 @@
 """What was read once and need not be parsed at each start: JSON in the data directory, named by what it was made from.
 
 Only this program writes there, and only what it can make again: a file that is missing, damaged or of other content is
-made anew, and a directory that can't be written is no error.
+made anew, and a directory that can't be written is no error. The first line of a file is the hash of the others.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import logging
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 
 from refapp import __version__
 
+_LOG = logging.getLogger(__name__)
 FOLDER = "compiled"
 
 
@@ -32,12 +34,16 @@ def compiled(root: Path, kind: str, digest: str, make: Callable[[], Any]) -> Any
     """The JSON value that ``make`` gives, kept under ``root`` for as long as ``digest`` is the same."""
     path = root / FOLDER / f"{kind}-{digest[:24]}.json"
     with contextlib.suppress(OSError, ValueError, RecursionError):
-        return json.loads(path.read_bytes())
+        kept, _, body = path.read_bytes().partition(b"\n")
+        if kept == hashlib.sha256(body).hexdigest().encode():
+            return json.loads(body)
+        _LOG.warning("%s is damaged; it is made anew.", path.name)
     found = make()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = path.with_suffix(f".{os.getpid()}.new")
-        temporary.write_bytes(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
+        body = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+        temporary.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
         temporary.replace(path)
         for other in path.parent.glob(f"{kind}-*.json"):
             if other != path:

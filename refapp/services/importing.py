@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from refapp.cite import annotate
 from refapp.compare import extend
 from refapp.i18n import DEFAULT
 from refapp.ingest import MAX_BYTES, ImportRefused, read
-from refapp.model import Document, Kind, Origin, Phrase, Problem, Severity
+from refapp.model import Document, Kind, Origin, Phrase, Problem, RefappError, Severity
 from refapp.services.indexing import Wanted, ensure_index, searched, sweep
 from refapp.services.library import Library
-from refapp.services.store import Entry
+from refapp.services.mending import cited
+from refapp.services.store import Entry, StoreError
 
 Progress = Callable[[str, float], None]
 """Called with a stage (read, cite, store, index, done) and the share of the whole that is done, 0 to 1."""
@@ -24,7 +24,10 @@ Progress = Callable[[str, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import did. ``unchanged`` is true where the same bytes were already there."""
+    """What an import did. ``unchanged`` is true where the same bytes were already there.
+
+    ``unfinished`` says why what is derived from the document (its index, its place in history) couldn't be written.
+    """
 
     entry: Entry
     unchanged: bool
@@ -32,6 +35,7 @@ class Imported:
     examples: int
     glossary: int
     problems: tuple[Problem, ...]
+    unfinished: RefappError | None = None
 
     @property
     def serious(self) -> tuple[Problem, ...]:
@@ -63,29 +67,50 @@ def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None =
     tell("read", 0.0)
     document = read(data, name, lang=lang, edition=edition, progress=lambda _, share: tell("read", 0.2 * share))
     tell("cite", 0.2)
-    known = library.history.numbers(document.edition) if document.edition in library.history.editions else ()
-    annotated = annotate(document, known if document.partial else ())
-    document = replace(document, problems=(*document.problems, *annotated.problems))
+    document, citations, glossary = cited(document, library.history)
     before = library.store.find(hashlib.sha256(data).hexdigest(), document.edition, document.lang)
     tell("store", 0.4)
-    entry = before or library.store.put(document, tuple(annotated.citations), tuple(annotated.glossary_citations),
-                                        data, len(document.problems))
+    if before is not None and not library.store.is_whole(before):
+        before = None
+    entry = before or library.store.put(document, citations, glossary, data, len(document.problems))
     library.refresh()
-    _extend_history(library, document)
-    tell("index", 0.5)
-    for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(library, None))):
-        ensure_index(library, wanted)
-    if before is None:
-        sweep(library)
+    unfinished: RefappError | None = None
+    try:
+        mend_history(library)
+        extend_history(library, document)
+        tell("index", 0.5)
+        for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(library, None))):
+            ensure_index(library, wanted)
+        if before is None:
+            sweep(library)
+    except (StoreError, OSError) as error:
+        unfinished = RefappError("import_unfinished", "{name} is stored, but its search index or its place in history "
+                                 "can't be written ({reason}); make room, then run `refapp index`", name=name,
+                                 reason=error.params["reason"] if isinstance(error, StoreError)
+                                 else Phrase(error.strerror or str(error)))
     tell("done", 1.0)
-    return _summary(document, entry, unchanged=before is not None)
+    return replace(_summary(document, entry, unchanged=before is not None), unfinished=unfinished)
 
 
 def _quiet(stage: str, share: float) -> None:
     """No progress is shown."""
 
 
-def _extend_history(library: Library, document: Document) -> None:
+def mend_history(library: Library) -> None:
+    """Work out again what is missing or damaged of the places of imported editions in history; raises StoreError."""
+    store = library.store
+    if (store.root / "history").exists() and store.history() is None:
+        store.forget_history()
+        library.reload()
+    known = {*library.history.editions, *library.history.unaligned}
+    for item in library.loaded:
+        if item.whole and item.origin is Origin.OFFICIAL and item.lang == DEFAULT and item.edition not in known:
+            text = library.text(item.edition, DEFAULT, Origin.OFFICIAL)
+            if text is not None:
+                extend_history(library, text.graph.document)
+
+
+def extend_history(library: Library, document: Document) -> None:
     """Place a whole edition that the committed history does not know, and better the place of its neighbours.
 
     A local edition that was placed without the text before it is placed again once that text is here.

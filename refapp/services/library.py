@@ -7,6 +7,7 @@ another process imports something, :meth:`Library.refresh` notices and moves to 
 from __future__ import annotations
 
 import hashlib
+import logging
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
@@ -35,6 +36,7 @@ from refapp.i18n import LANGUAGES
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.compiled import compiled, digest_of
+from refapp.services.mending import load_or_mend
 from refapp.services.store import Entry, Store, StoreError
 from refapp.services.texts import Text, official_text, restated_text
 from refapp.services.tree import Tree
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_LOG = logging.getLogger(__name__)
 CACHED_TEXTS = 8
 """Loaded graphs kept in memory; a full edition takes about 25 MB."""
 
@@ -68,27 +71,45 @@ class Loaded:
         return any(e.whole for e in self.entries)
 
 
+class _Unlisted(Store):
+    """A data directory whose catalog can't be read: nothing is known to be there."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        return ()
+
+
 def default_data_dir() -> Path:
     """The per-user data directory; created when something is written."""
     return Path(platformdirs.user_data_dir("refapp", appauthor=False))
 
 
+def _history(store: Store, corpus: Path) -> History:
+    """The committed facts, and those about local editions over them where they are whole."""
+    local = store.history()
+    if local is not None:
+        try:
+            return History.load(corpus / "history", local)
+        except (RefappError, OSError, ValueError, KeyError, IndexError) as error:
+            _LOG.warning("%s can't be read (%s); it is left out.", local, error)
+    return History.load(corpus / "history")
+
+
 class _Snapshot:
     """What is loaded at one moment: immutable but for a bounded cache of texts."""
 
-    def __init__(self, store: Store, corpus: Path, generation: int) -> None:
+    def __init__(self, store: Store, corpus: Path, generation: int, left_out: frozenset[Entry] = frozenset()) -> None:
         self.generation = generation
         self.state = store.state()
+        self.left_out = left_out
         self._store, self._corpus = store, corpus
         found: dict[tuple[date, str, Origin], list[Entry]] = {}
         for entry in store.entries():
-            if entry.lang in LANGUAGES:
+            if entry.lang in LANGUAGES and entry not in left_out:
                 found.setdefault((entry.day, entry.lang, Origin.OFFICIAL), []).append(entry)
         for edition, lang in restated_editions(corpus):
             found.setdefault((edition, lang, Origin.RESTATED), [])
         self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
-        local = store.root / "history"
-        self.history = History.load(corpus / "history", *((local,) if local.is_dir() else ()))
+        self.history = _history(store, corpus)
         self.editions = tuple(sorted({*self.history.editions, *(key[0] for key in self.loaded)}))
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
         self._trees: dict[date, Tree] = {}
@@ -124,7 +145,7 @@ class _Snapshot:
             if text is not None:
                 return text
             if key[2] is Origin.OFFICIAL:
-                text = official_text(self._store, loaded.entries)
+                text = official_text(lambda entry: load_or_mend(self._store, entry, self.history), loaded.entries)
             else:
                 text = restated_text(load_restated(self._corpus, key[0], key[1]))
             with self._lock:
@@ -148,14 +169,17 @@ class Library:
         self.store = store
         self.corpus = corpus
         self._lock = threading.Lock()
-        self._snapshot = _Snapshot(store, corpus, 1)
+        self._snapshot = self._looked(1, frozenset())
         self.aside: Aside | None = None
         """Who builds search indexes beside the requests; None: whoever searches builds what is missing, and waits."""
         self._reviews: dict[date, Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod
     def open(cls, data_dir: Path | None = None) -> Library:
-        """Open a data directory (by default the user's own); raises StoreError where it is damaged."""
+        """Open a data directory (by default the user's own).
+
+        Where its catalog is damaged beyond its copy, nothing of it is loaded, and the log says so.
+        """
         return cls(Store(data_dir or default_data_dir()), shipped("corpus"))
 
     def refresh(self) -> None:
@@ -163,29 +187,48 @@ class Library:
         if self._snapshot.state != self.store.state():
             with self._lock:
                 if self._snapshot.state != self.store.state():
-                    self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
+                    self._snapshot = self._looked(self._snapshot.generation + 1, frozenset())
 
     def reload(self) -> None:
         """Look at everything anew, after a change that the catalog does not show."""
         with self._lock:
-            self._snapshot = _Snapshot(self.store, self.corpus, self._snapshot.generation + 1)
+            self._snapshot = self._looked(self._snapshot.generation + 1, frozenset())
+
+    def _looked(self, generation: int, left_out: frozenset[Entry]) -> _Snapshot:
+        """What is there now; without the imported texts where nothing says which there are, so that pages go on."""
+        try:
+            return _Snapshot(self.store, self.corpus, generation, left_out)
+        except StoreError as error:
+            _LOG.error("%s The official texts are left out meanwhile.", error)
+            return _Snapshot(_Unlisted(self.store.root), self.corpus, generation, left_out)
+
+    def _leave_out(self, snapshot: _Snapshot, damage: StoreError) -> bool:
+        """Go on without a text that is damaged beyond mending, with our words and other editions in its place."""
+        with self._lock:
+            entry = damage.entry
+            if entry is None or entry in self._snapshot.left_out or self._snapshot is not snapshot:
+                return self._snapshot is not snapshot
+            _LOG.error("%s It is left out meanwhile.", damage)
+            self._snapshot = self._looked(snapshot.generation + 1, snapshot.left_out | {entry})
+            return True
 
     def _text(self, key: tuple[date, str, Origin]) -> Text | None:
         return self._read(lambda now: now.text(key))
 
     def _read(self, ask: Callable[[_Snapshot], T]) -> T:
-        """Ask for what may have to be read from the store; raises StoreError where it is damaged.
+        """Ask for what may have to be read from the store.
 
-        An import that supersedes a document takes it away: whoever was about to read it reads the new one.
+        An import that supersedes a document takes it away: whoever was about to read it reads the new one. What is
+        damaged beyond mending is left out.
         """
-        snapshot = self._snapshot
-        try:
-            return ask(snapshot)
-        except StoreError:
-            self.refresh()
-            if self._snapshot is snapshot:
-                raise
-            return ask(self._snapshot)
+        while True:
+            snapshot = self._snapshot
+            try:
+                return ask(snapshot)
+            except StoreError as damage:
+                self.refresh()
+                if self._snapshot is snapshot and not self._leave_out(snapshot, damage):
+                    raise
 
     @property
     def generation(self) -> int:

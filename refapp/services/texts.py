@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
@@ -11,7 +11,7 @@ from html import escape
 
 from refapp.corpus_io import Restated
 from refapp.model import Citation, Document, Node, Origin, Problem, RuleGraph, RuleNumber, Source
-from refapp.services.store import Entry, Store
+from refapp.services.store import Entry, Stored
 
 _FRENCH_SPACE = re.compile(r" [:;!?»]|« ")
 """Sources have ordinary spaces there; a page must not break a line at them. The text itself stays as it was."""
@@ -140,8 +140,8 @@ def restated_text(restated: Restated) -> Text:
     return Text(graph, (document.source,), document.problems, restated.html)
 
 
-def official_text(store: Store, entries: Sequence[Entry]) -> Text:
-    """Merge the imported sources of one edition and language; raises StoreError.
+def official_text(load: Callable[[Entry], Stored], entries: Sequence[Entry]) -> Text:
+    """Merge the imported sources of one edition and language; raises what ``load`` raises.
 
     A whole edition comes first; pages add only sections that are not there yet, so that nothing is
     shown twice. Rules of several sources are put in book order.
@@ -149,7 +149,7 @@ def official_text(store: Store, entries: Sequence[Entry]) -> Text:
     taken: set[int] = set()
     parts = []
     for entry in sorted(entries, key=lambda e: (not e.whole, e.sections)):
-        document, citations, glossary = store.load(entry)
+        document, citations, glossary = load(entry)
         keep = [r for r in document.rules if r.number.section not in taken]
         taken |= {r.number.section for r in document.rules}
         parts.append((document, keep, citations, glossary))

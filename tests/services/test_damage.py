@@ -1,0 +1,259 @@
+"""A damaged data directory: every file cut short, altered, missing or replaced. Pages answer, searches answer or say that
+they will, the log tells, and nothing that is altered is ever shown.
+
+The cases are generated from the files of a directory in use; the README's test command takes a sample, `.ci/run` all of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from refapp.model import Origin
+from refapp.services import Library, Store, indexing
+from refapp.services.aside import Aside
+from refapp.services.importing import import_bytes
+from refapp.services.indexing import ensure_index, searched
+from refapp.services.library import CACHED_TEXTS
+from refapp.web import create_app
+
+CHAPTERS = "\n".join(f"{n}. Part {n}\n{n}00. General" for n in range(1, 10))
+BOOK = f"""A Card Game’s Book of Rules
+
+These rules are effective as of {{day}}.
+
+Introduction
+
+Nobody but the tests reads this invented book.
+
+Contents
+
+{CHAPTERS}
+
+Glossary
+Credits
+
+""" + "\n\n".join(f"{n}. Part {n}\n\n{n}00. General\n\n{n}00.1. Player number {n} begins with a sleeve of {{word}}.\n\n"
+                  f"{n}00.2. A deck is shuffled, then number {n} begins." for n in range(1, 10)) + """
+
+Glossary
+
+Sleeve
+What a card wears.
+
+Credits
+
+Written by the tests.
+"""
+DAMAGES: dict[str, Callable[[bytes], bytes | None]] = {
+    "emptied": lambda data: b"",
+    "halved": lambda data: data[:len(data) // 2],
+    "one byte short": lambda data: data[:-1],
+    "one byte more": lambda data: data + b"}",
+    "first bit flipped": lambda data: bytes([data[0] ^ 1]) + data[1:] if data else b"x",
+    "middle bit flipped": lambda data: data[:len(data) // 2] + bytes([data[len(data) // 2] ^ 4]) + data[len(data) // 2 + 1:]
+    if data else b"x",
+    "zeros": lambda data: bytes(len(data) or 1),
+    "missing": lambda data: None,
+}
+PAGES = ("/en/", "/fr/", "/en/rule/100.1", "/fr/regle/704.5k", "/en/rule/100.1/2019-05-03", "/en/rule/100.1/2027-01-15",
+         "/en/editions", "/en/example/704.5k-newer-world", "/api/v1/rules/100.1?edition=2027-01-15", "/api/v1/editions")
+
+
+def corpus(root: Path, source: Path) -> Path:
+    made = root / "corpus"
+    made.mkdir()
+    for name in ("2011-09-30", "terms.csv", "history"):
+        (made / name).symlink_to(source / name)
+    (made / "scenarios" / "704").mkdir(parents=True)
+    (made / "scenarios" / "704" / "one.yaml").write_bytes(
+        next(path for path in (source / "scenarios").rglob("*.yaml") if "704.5k-newer-world" in path.read_text(encoding="utf-8")).read_bytes())
+    return made
+
+
+def edition(day: str, word: str) -> bytes:
+    return BOOK.format(day=day, word=word).encode()
+
+
+@pytest.fixture(scope="module")
+def used(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> tuple[Path, Path]:
+    """A data directory with two editions, one of them unknown to history, their indexes, and what is compiled."""
+    root = tmp_path_factory.mktemp("used")
+    library = Library(Store(root / "data"), corpus(root, plain_library.corpus))
+    for day, word in (("May 3, 2019", "silk"), ("January 15, 2027", "linen")):
+        import_bytes(library, edition(day, word), f"{word}.txt")
+    client = create_app(library=library).test_client()
+    assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
+    assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
+    return root / "data", library.corpus
+
+
+def files() -> list[str]:
+    """The kinds of files in such a directory, as patterns; a test says that none is forgotten."""
+    return ["catalog.json", "catalog.copy.json", "editions/2019*/document.json", "editions/2019*/source",
+            "editions/2027*/document.json", "editions/2027*/source", "history/sums.json", "history/numbers/*.txt",
+            "history/fingerprints/*.txt", "history/steps/*.csv", "compiled/scenarios-*.json", "compiled/bulk-*.gz", ".lock", "index/.lock",
+            *(f"index/2027-01-15-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
+                "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")),
+            *(f"index/2019-05-03-en-all-*/{name}" for name in (
+                "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")), "index/2019-05-03-en-all-*"]
+
+
+CASES = [(pattern, damage) for pattern in files() for damage in DAMAGES]
+SAMPLE = {("catalog.json", "halved"), ("catalog.json", "middle bit flipped"), ("catalog.copy.json", "zeros"),
+          ("editions/2027*/document.json", "middle bit flipped"), ("editions/2027*/source", "missing"),
+          ("history/numbers/*.txt", "halved"), ("compiled/scenarios-*.json", "middle bit flipped"),
+          ("index/2027-01-15-en-all-*/*/tables.bin", "first bit flipped")}
+
+
+def test_the_cases_are_240_and_forget_no_file(used: tuple[Path, Path]) -> None:
+    assert len(CASES) == 240
+    covered = {path for pattern in files() for path in used[0].glob(pattern)}
+    assert [path for path in used[0].rglob("*") if path.is_file() and path not in covered
+            and not (path.is_relative_to(used[0] / "index") and "2019-05-03" in str(path))] == []
+
+
+@pytest.fixture
+def copied(used: tuple[Path, Path], tmp_path: Path) -> Iterator[Library]:
+    shutil.copytree(used[0], tmp_path / "data")
+    indexing._open.clear()
+    library = Library(Store(tmp_path / "data"), used[1])
+    yield library
+    if library.aside:
+        end = time.monotonic() + 30
+        while not library.aside.settled and time.monotonic() < end:
+            time.sleep(0.01)
+
+
+def spoil(root: Path, pattern: str, damage: str) -> list[Path]:
+    found = sorted(root.glob(pattern))
+    assert found, pattern
+    for path in found:
+        if path.is_dir():
+            shutil.rmtree(path)
+            changed = DAMAGES[damage](b"a folder that is a file now")
+        else:
+            changed = DAMAGES[damage](path.read_bytes())
+            path.unlink()
+        if changed is not None:
+            path.write_bytes(changed)
+    return found
+
+
+@pytest.mark.parametrize(("pattern", "damage"), [
+    pytest.param(*case, marks=() if case in SAMPLE else pytest.mark.deep) for case in CASES])
+def test_a_damaged_file(copied: Library, pattern: str, damage: str, caplog: pytest.LogCaptureFixture) -> None:
+    root, kept = copied.store.root, copied.corpus
+    spoil(root, pattern, damage)
+    with caplog.at_level(logging.WARNING, "refapp"):
+        library = Library(Store(root), kept)
+        library.aside = Aside(library, patience=0.0, process=False, grace=0.0)
+        client = create_app(library=library).test_client()
+        for address in PAGES:
+            answer = client.get(address)
+            assert answer.status_code == 200, (address, caplog.text)
+            if address.endswith("2027-01-15") and "rule" in address:
+                assert "a sleeve of linen" in answer.get_data(as_text=True), caplog.text
+        assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            answer = client.get("/en/search?q=sleeve")
+            if answer.status_code == 503:
+                assert answer.headers["Retry-After"]
+                assert answer.headers["Refresh"]
+            elif "may lack the newest texts" not in answer.get_data(as_text=True):  # an older index answers meanwhile
+                break
+            time.sleep(0.02)
+        assert answer.status_code == 200, caplog.text
+        assert "linen" in answer.get_data(as_text=True)
+    if "document" in pattern or (pattern == "catalog.json" and damage != "one byte more") or "fingerprints" in pattern:
+        assert caplog.text, "the log says so"
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_document_damaged_beyond_mending_is_left_out(copied: Library, damage: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Its source is gone as well: pages go on with other words, and nothing says what is not whole."""
+    root = copied.store.root
+    spoil(root, "editions/2027*/source", damage)
+    spoil(root, "editions/2027*/document.json", damage)
+    library = Library(Store(root), copied.corpus)
+    client = create_app(library=library).test_client()
+    assert client.get("/en/rule/100.1").status_code == 200
+    assert client.get("/en/search?q=sleeve").status_code == 200
+    assert "linen" not in client.get("/en/rule/100.1").get_data(as_text=True)
+    assert "left out" in caplog.text
+    import_bytes(library, edition("January 15, 2027", "linen"), "linen.txt")
+    assert "linen" in client.get("/en/rule/100.1/2027-01-15").get_data(as_text=True)
+
+
+def test_a_catalog_lost_with_its_copy_leaves_our_own_words(copied: Library, caplog: pytest.LogCaptureFixture) -> None:
+    root = copied.store.root
+    for name in ("catalog.json", "catalog.copy.json"):
+        (root / name).write_bytes(b"{")
+    library = Library(Store(root), copied.corpus)
+    client = create_app(library=library).test_client()
+    assert client.get("/fr/regle/704.5k").status_code == 200
+    assert client.get("/en/search?q=legend").status_code == 200
+    assert "left out" in caplog.text
+
+
+def test_what_is_mended_is_mended_for_good(copied: Library, caplog: pytest.LogCaptureFixture) -> None:
+    spoil(copied.store.root, "editions/2027*/document.json", "middle bit flipped")
+    Library(Store(copied.store.root), copied.corpus).text(copied.current, "en", Origin.OFFICIAL)
+    assert "read again from its source" in caplog.text
+    caplog.clear()
+    again = Library(Store(copied.store.root), copied.corpus)
+    assert again.text(copied.current, "en", Origin.OFFICIAL) is not None
+    assert not caplog.text
+    assert CACHED_TEXTS
+
+
+def test_damage_while_the_service_runs(copied: Library) -> None:
+    """The catalog vanishes and comes back, a document is altered: no page of a running service fails."""
+    client = create_app(library=copied).test_client()
+    catalog = copied.store.root / "catalog.json"
+    kept = catalog.read_bytes()
+    for changed in (b"", None, kept[:-9], kept):
+        catalog.unlink(missing_ok=True)
+        if changed is not None:
+            catalog.write_bytes(changed)
+            os.utime(catalog)
+        assert "a sleeve of linen" in client.get("/en/rule/100.1/2027-01-15").get_data(as_text=True)
+
+
+def test_an_import_while_serving_is_seen_without_a_restart_and_without_an_error(copied: Library) -> None:
+    library = Library(Store(copied.store.root), copied.corpus)
+    library.aside = Aside(library, process=False, grace=0.0)
+    app = create_app(library=library)
+    ensure_all = [ensure_index(library, one) for one in searched(library, None)]
+    assert ensure_all
+    stop, failed = threading.Event(), []
+
+    def read() -> None:
+        client = app.test_client()
+        while not stop.is_set():
+            for address in ("/en/rule/100.1", "/en/search?q=sleeve", "/api/v1/search?q=sleeve&lang=en", "/en/rule/100.1/2019-05-03"):
+                answer = client.get(address)
+                if answer.status_code != 200:
+                    failed.append((address, answer.status_code))
+    readers = [threading.Thread(target=read) for _ in range(2)]
+    for one in readers:
+        one.start()
+    other = Library(Store(copied.store.root), copied.corpus)  # another process, as far as the service can tell
+    for day, word in (("February 12, 2027", "wool"), ("March 12, 2027", "felt"), ("March 12, 2027", "jute")):
+        import_bytes(other, edition(day, word), f"{word}.txt")
+    end = time.monotonic() + 30
+    while b"jute" not in app.test_client().get("/en/rule/100.1").data and time.monotonic() < end:
+        time.sleep(0.05)
+    stop.set()
+    for one in readers:
+        one.join()
+    assert failed == []
+    assert b"jute" in app.test_client().get("/en/rule/100.1").data
