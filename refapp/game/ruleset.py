@@ -95,6 +95,7 @@ class Ruleset:
     """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _among: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keyword ability → the key of the rule on multiple instances of it."""
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -136,14 +137,26 @@ class Ruleset:
         """Abilities with what stands behind their keywords, each right after its keyword."""
         if not any(self.behind(one) for one in abilities):
             return abilities
-        return tuple(each for one in abilities for each in (one, *self.behind_among(one, abilities)))
+        found: list[Ability] = []
+        seen: dict[str, int] = {}
+        for one in abilities:
+            found.append(one)
+            if isinstance(one, Keyword):
+                nth = seen[one.word] = seen.get(one.word, -1) + 1
+                found += self.behind_among(replace(one, nth=nth) if nth else one, abilities)
+        return tuple(found)
 
     def behind_among(self, ability: Ability, among: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """What stands behind a keyword; where the object has several instances of it, with the rule on those."""
         found = self.behind(ability)
         rules = self.of_several(among, ability.word) if found and isinstance(ability, Keyword) else ()
-        return tuple(replace(one, rules=(*one.rules, *rules)) if isinstance(one, _OF_RULES) else one
-                     for one in found) if rules else found
+        if not rules or not isinstance(ability, Keyword):
+            return found
+        same = self._among.get(ability)
+        if same is None:  # the same objects each time: continuous effects know their ability by identity
+            same = self._among[ability] = tuple(
+                replace(one, rules=(*one.rules, *rules)) if isinstance(one, _OF_RULES) else one for one in found)
+        return same
 
     def of_several(self, abilities: Iterable[Ability], word: str, quality: str | None = None) -> tuple[str, ...]:
         """The key of the rule on multiple instances of a keyword, where an object has several; else nothing.

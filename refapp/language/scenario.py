@@ -41,6 +41,8 @@ class Keyword:
     n: int | None = None
     cost: ManaCost | None = None
     quality: str = ""
+    nth: int = 0
+    """How many instances of the keyword stand before it on the object, where that matters (702.157b)."""
     inner: tuple[Any, ...] = field(default=(), hash=False)
     """The abilities behind a long dash: “max speed — flying”, “solved — …”."""
 

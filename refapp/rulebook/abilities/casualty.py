@@ -10,15 +10,24 @@ from refapp.rulebook.registry import casting, keyword
 
 
 @keyword("casualty", "702.153", "702.153a", "702.153b")
-def casualty(_keyword: Keyword) -> tuple[Ability, ...]:
+def casualty(keyword: Keyword) -> tuple[Ability, ...]:
     """When it is cast, if its casualty cost was paid, it is copied, with new targets if its caster likes."""
-    return abilities(trigger("casualty", "casts", who="self", zone="stack", **{"if": {"cast_as": "casualty"}}, do=[
+    mine = f"casualty {keyword.nth + 1}"
+    return abilities(trigger("casualty", "casts", who="self", zone="stack", **{"if": {"cast_as": mine}}, do=[
         {"do": "copy_spell", "what": "@self"}]))
 
 
 @casting("extra", "casualty", "702.153a")
 def sacrificing(proposal: Proposal, keyword: Keyword) -> None:
-    """A creature with power N or greater may be sacrificed as an additional cost."""
-    if proposal.offered("casualty", "sacrifice"):
-        words = ("creature", f"power>={keyword.n or 0}")
-        proposal.add(Cost(parts=(Part("sacrifice", 1, Filter(" ".join(words), words)),)), "casualty")
+    """A creature with power N or greater may be sacrificed as an additional cost, for each instance another.
+
+    What the step names goes, in that order, to the first instance that it can pay for.
+    """
+    names = proposal.offered("casualty", "sacrifice")[proposal.paid.get("casualty", 0):]
+    later = [one.n or 0 for one in proposal.abilities if isinstance(one, Keyword) and one.word == "casualty"]
+    view = proposal.game.view(names[0]) if names else None
+    power = (view.power or 0) if view is not None else 0
+    least = keyword.n or 0
+    if names and (power >= least or not any(power >= one for one in later[keyword.nth + 1:])):
+        words = ("creature", f"power>={least}")
+        proposal.add(Cost(parts=(Part("sacrifice", 1, Filter(" ".join(words), words)),)), "casualty", nth=keyword.nth)

@@ -10,19 +10,21 @@ from refapp.rulebook.registry import casting, keyword
 
 
 @keyword("conspire", "702.78", "702.78a", "702.78b")
-def conspire(_keyword: Keyword) -> tuple[Ability, ...]:
+def conspire(keyword: Keyword) -> tuple[Ability, ...]:
     """When it is cast, if its conspire cost was paid, it is copied, with new targets if its caster likes."""
-    return abilities(trigger("conspire", "casts", who="self", zone="stack", **{"if": {"cast_as": "conspire"}}, do=[
+    mine = f"conspire {keyword.nth + 1}"
+    return abilities(trigger("conspire", "casts", who="self", zone="stack", **{"if": {"cast_as": mine}}, do=[
         {"do": "copy_spell", "what": "@self"}]))
 
 
 @casting("extra", "conspire", "702.78a")
-def tapping(proposal: Proposal, _keyword: Keyword) -> None:
+def tapping(proposal: Proposal, keyword: Keyword) -> None:
     """Two untapped creatures that each share a colour with it may be tapped as an additional cost."""
-    if not proposal.offered("conspire", "tap"):
+    if not proposal.offered("conspire", "tap")[2 * proposal.paid.get("conspire", 0):]:
         return
     colors = sorted(proposal.view.colors)
     if not colors:
         raise illegal(["702.78a", "118.3"], "{what} has no color: nothing shares one with it.", what=proposal.obj.id)
     words = tuple(" or ".join(f"creature {color}" for color in colors).split())
-    proposal.add(Cost(parts=(Part("tap_others", 2, Filter(" ".join(words), words)),)), "conspire")
+    proposal.add(Cost(parts=(Part("tap_others", 2, Filter(" ".join(words), words)),)), "conspire",
+                 nth=keyword.nth)

@@ -53,7 +53,7 @@ def promise(proposal: Proposal, _keyword: Keyword) -> None:
         raise illegal(["702.174a"], "{who} isn’t an opponent who can be chosen for the gift of {what}.", who=chosen,
                       what=proposal.obj.id)
     proposal.add(Cost(), "gift")
-    proposal.paid[f"gift {chosen}"] = 1
+    proposal.paid[f"gift to {chosen}"] = 1
     proposal.rules += ["702.174a", "702.174k"]
 
 
@@ -82,8 +82,8 @@ def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
 def _give(game: Game, what: str, giver: str, source: Ref) -> None:
     obj = game.objects[source.id]
     record = obj.record
-    chosen = [name.removeprefix("gift ") for name in (record.paid if record is not None else ())
-              if name.startswith("gift ")]
+    chosen = [name.removeprefix("gift to ") for name in (record.paid if record is not None else ())
+              if name.startswith("gift to ")]
     known = GIFTS.get(what.lower())
     if not chosen or known is None:
         return

@@ -28,6 +28,15 @@ def kick(proposal: Proposal, keyword: Keyword) -> None:
                                   else keyword.quality))]
     if "and/or" in keyword.quality:
         costs.append(keyword_cost(Keyword("kicker", quality=keyword.quality.partition("and/or ")[2])))
+    kickers = [one for one in proposal.abilities if isinstance(one, Keyword) and one.word == "kicker"]
+    there = sum(2 if "and/or" in one.quality else 1 for one in kickers)
+    if isinstance(wanted, int) and there > 1:
+        if wanted == 1:
+            raise illegal(["702.33b", "601.2b"], "{what} has several kicker costs: those that are paid must be named.",
+                          what=proposal.obj.id)
+        if wanted > there:
+            raise illegal(["702.33a"], "Each kicker cost of {what} can be paid only once.", what=proposal.obj.id)
+        wanted = min(1, wanted)
     for cost in costs:
         shown = str(cost.mana) if cost.mana is not None else keyword.quality
         if isinstance(wanted, tuple):
@@ -45,4 +54,5 @@ def kick(proposal: Proposal, keyword: Keyword) -> None:
 def kick_many(proposal: Proposal, keyword: Keyword) -> None:
     """A multikicker cost may be paid any number of times."""
     wanted = proposal.kicked if isinstance(proposal.kicked, int) else len(proposal.kicked or ())
-    proposal.add(keyword_cost(keyword), "multikicker", wanted or proposal.wants("multikicker"))
+    many = proposal.times(keyword) if proposal.kicked is None else 0 if keyword.nth else wanted
+    proposal.add(keyword_cost(keyword), "multikicker", many, keyword.nth)

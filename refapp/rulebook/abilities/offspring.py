@@ -9,13 +9,14 @@ from refapp.rulebook.registry import casting, keyword
 
 
 @keyword("offspring", "702.175", "702.175a", "702.175b")
-def offspring(_keyword: Keyword) -> tuple[Ability, ...]:
+def offspring(keyword: Keyword) -> tuple[Ability, ...]:
     """As it enters after its offspring cost was paid, a 1/1 token that is otherwise a copy of it."""
-    return abilities(trigger("offspring", "enters", who="self", **{"if": {"cast_as": "offspring"}}, do=[
+    mine = f"offspring {keyword.nth + 1}"
+    return abilities(trigger("offspring", "enters", who="self", **{"if": {"cast_as": mine}}, do=[
         {"do": "create_token", "copy": "@self", "except": {"pt": [1, 1]}}]))
 
 
 @casting("extra", "offspring", "702.175a")
 def once(proposal: Proposal, keyword: Keyword) -> None:
     """The offspring cost is an additional cost that may be paid."""
-    proposal.add(keyword_cost(keyword), "offspring", min(1, int(proposal.pay.keywords.get("offspring", 0))))
+    proposal.add(keyword_cost(keyword), "offspring", proposal.times(keyword, 1), keyword.nth)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.copying import copy_item
@@ -14,27 +15,33 @@ from refapp.rulebook.registry import action, casting, keyword
 
 @word("copy_for_replicate")
 class CopyForReplicate(Instruction):
-    """The spell is copied for each time that its replicate cost was paid (702.56a)."""
+    """The spell is copied for each time that its replicate cost was paid (702.56a).
+
+    ``paid`` says for which of several instances of replicate (702.56b).
+    """
+
+    paid: Word = "replicate"
 
 
 @keyword("replicate", "702.56a", "702.56b")
-def replicate(_keyword: Keyword) -> tuple[Ability, ...]:
-    """When the spell is cast, if a replicate cost was paid for it, it is copied that many times."""
-    return abilities(trigger("replicate", "casts", [{"do": "copy_for_replicate"}], who="self", zone="stack",
-                             **{"if": {"cast_as": "replicate"}}))
+def replicate(keyword: Keyword) -> tuple[Ability, ...]:
+    """When the spell is cast, if this instance's cost was paid for it, it is copied that many times."""
+    mine = f"replicate {keyword.nth + 1}"
+    return abilities(trigger("replicate", "casts", [{"do": "copy_for_replicate", "paid": mine}], who="self",
+                             zone="stack", **{"if": {"cast_as": mine}}))
 
 
 @casting("extra", "replicate", "702.56a")
 def pay_more(proposal: Proposal, keyword: Keyword) -> None:
     """The replicate cost may be paid any number of times."""
-    proposal.add(keyword_cost(keyword), "replicate", proposal.wants("replicate"))
+    proposal.add(keyword_cost(keyword), "replicate", proposal.times(keyword), keyword.nth)
 
 
 @action("copy_for_replicate", "702.56a")
-def do_copy_for_replicate(game: Game, _step: CopyForReplicate, context: Context) -> None:
+def do_copy_for_replicate(game: Game, step: CopyForReplicate, context: Context) -> None:
     """A copy for each time that the cost was paid; new targets may be chosen for each."""
     item = next((one for one in game.stack if context.source is not None and one.spell == context.source.id), None)
     if item is None or item.record is None:
         return
-    for _ in range(item.record.paid.get("replicate", 0)):
+    for _ in range(item.record.paid.get(step.paid, 0)):
         copy_item(game, item, context.you or item.controller)

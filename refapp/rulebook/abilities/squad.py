@@ -9,13 +9,14 @@ from refapp.rulebook.registry import casting, keyword
 
 
 @keyword("squad", "702.157", "702.157a", "702.157b")
-def squad(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It enters, and as many copies of it are created as squad was paid."""
-    return abilities(trigger("squad", "enters", who="self", **{"if": {"cast_as": "squad"}}, do=[
-        {"do": "create_token", "copy": "@self", "n": {"paid": "squad"}}]))
+def squad(keyword: Keyword) -> tuple[Ability, ...]:
+    """It enters, and as many copies of it are created as this instance's cost was paid."""
+    mine = f"squad {keyword.nth + 1}"
+    return abilities(trigger("squad", "enters", who="self", **{"if": {"cast_as": mine}}, do=[
+        {"do": "create_token", "copy": "@self", "n": {"paid": mine}}]))
 
 
 @casting("extra", "squad", "702.157a")
 def any_number(proposal: Proposal, keyword: Keyword) -> None:
     """The squad cost is an additional cost that may be paid any number of times."""
-    proposal.add(keyword_cost(keyword), "squad", int(proposal.pay.keywords.get("squad", 0)))
+    proposal.add(keyword_cost(keyword), "squad", proposal.times(keyword), keyword.nth)

@@ -251,7 +251,7 @@ def _all_paid(proposal: Proposal) -> None:
         helps = kind in ("delve", "convoke", "improvise") and proposal.keyword(kind) is not None
         if kind in ("mana_abilities", "offering", "emerge") or helps or kind in proposal.paid:
             continue
-        if any(name not in used for name in names):
+        if any(name not in used and not name.isdigit() for name in names):
             raise illegal(["601.2h", "118.1"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
                           name=kind)
 

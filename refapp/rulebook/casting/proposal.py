@@ -101,9 +101,31 @@ class Proposal:
     def keywords(self, moment: str) -> Iterator[tuple[Keyword, Callable[..., Any]]]:
         """The spell's keyword abilities that bring something to a moment of casting."""
         known = self.game.rules.casting.get(moment, {})
+        seen: dict[str, int] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword) and ability.word in known:
-                yield ability, known[ability.word]
+                nth = seen[ability.word] = seen.get(ability.word, -1) + 1
+                yield replace(ability, nth=nth) if nth else ability, known[ability.word]
+
+    def times(self, keyword: Keyword, most: int | None = None) -> int:
+        """How often the step says that the cost of this instance of a keyword is paid: ``squad: 2``, or ``[2, 0]``.
+
+        Raises Illegal for a plain number where instances with different costs could be meant.
+        """
+        each = self.pay.objects.get(keyword.word, ())
+        same = [one for one in self.abilities if isinstance(one, Keyword) and one.word == keyword.word]
+        if each and all(one.isdigit() for one in each):
+            many = int(each[keyword.nth]) if keyword.nth < len(each) else 0
+        else:
+            many = self.wants(keyword.word)
+            if many and len(set(same)) > 1:
+                raise illegal(["601.2b"], "{what} has several such costs: a number for each is asked for ({name}).",
+                              what=self.obj.id, name=f"{keyword.word}: [1, 0]")
+            if most is not None and len(same) > 1:
+                many = max(0, min(most, many - most * keyword.nth))
+            elif keyword.nth:
+                many = 0
+        return many if most is None else min(most, many)
 
     def keyword(self, word: str) -> Keyword | None:
         """A keyword ability of the spell by its word."""
@@ -126,13 +148,14 @@ class Proposal:
             names = tuple(self.pay.objects.get(kind, ()))
         return names
 
-    def add(self, cost: Cost | None, name: str | None = None, times: int = 1) -> None:
-        """An additional cost is paid, so many times (118.8)."""
+    def add(self, cost: Cost | None, name: str | None = None, times: int = 1, nth: int = 0) -> None:
+        """An additional cost is paid, so many times (118.8); ``nth`` counts the instances of its keyword."""
         for _ in range(times if cost is not None else 0):
             assert cost is not None
             self.cost = self.cost + cost
         if name is not None and times:
             self.paid[name] = self.paid.get(name, 0) + times
+            self.paid[f"{name} {nth + 1}"] = times
             rule = KEYWORDS.get(name)
             if rule is not None:
                 own = ("702.33c", "702.33d") if name == "multikicker" else (f"{rule}a",)
