@@ -114,6 +114,11 @@ def key_of(item: StackItem) -> tuple[str, int, str]:
     return (item.source.id, item.source.incarnation, item.id) if item.source is not None else ("", 0, item.id)
 
 
+def _all_illegal(game: Game, item: StackItem) -> bool:
+    refs = legal_refs(game, item)
+    return bool(refs) and all(one is None for one in refs)
+
+
 def _legal(game: Game, item: StackItem, who: str | None) -> tuple[Ref | None, ...] | None:
     """The targets that are still legal; None where the spell or ability doesn't resolve (608.2b)."""
     refs = legal_refs(game, item)
@@ -192,14 +197,13 @@ def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
 def _resolve_spell(game: Game, item: StackItem) -> None:
     assert item.spell is not None
     obj = game.obj(item.spell)
-    refs = _legal(game, item, obj.id)
+    falls_back = game.rules.casting.get("falls back", {}).values()
+    refs: tuple[Ref | None, ...] | None = ()
+    if not (_all_illegal(game, item) and any(one(game, item, obj) for one in falls_back)):
+        refs = _legal(game, item, obj.id)
     if refs is None:
-        for falls_back in game.rules.casting.get("falls back", {}).values():
-            if falls_back(game, item, obj):
-                refs = ()
-        if refs is None:
-            moves.move(game, obj, "graveyard", rules=["608.2b"])
-            return
+        moves.move(game, obj, "graveyard", rules=["608.2b"])
+        return
     types = set(copiable(obj).types)
     game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3"], obj.id, trigger=item.id,
               player=item.controller)
