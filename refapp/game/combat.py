@@ -150,7 +150,7 @@ class RemoveFromCombat(Event):
     def perform(self, game: Game) -> bool:
         if self.obj.combat is None:
             return False
-        leave(game, self.obj)
+        leave(self.obj)
         game.note("out_of_combat", self.rules, self.obj.id)
         return True
 
@@ -207,13 +207,10 @@ class StrikeFirst(Event):
         return True
 
 
-def leave(game: Game, obj: Obj) -> None:
-    """Clear what combat says of an object, and of who blocks it."""
+def leave(obj: Obj) -> None:
+    """Clear what combat says of an object; that others no longer block it follows (506.4)."""
     obj.combat = obj.attacks = obj.band = None
     obj.blocks, obj.blocked = (), False
-    for other in game.objects.values():
-        if obj.id in other.blocks:
-            other.blocks = tuple(name for name in other.blocks if name != obj.id)
 
 
 def in_band(game: Game, name: str) -> list[Obj]:
