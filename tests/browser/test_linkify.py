@@ -118,6 +118,18 @@ def test_the_day_of_a_post_is_read_from_the_page(page, site: str, address: str) 
     assert page.eval_on_selector("a[data-rule]", "a => a.href") == f"{address}/en/rule/704.5k/2012-05-01"
 
 
+@pytest.mark.parametrize("number", ["704.5f", "704", "702.19", "704.5k/2011-09-30", "613.7", "601.2", "7"])
+@pytest.mark.parametrize(("lang", "word"), [("en", "rule"), ("fr", "regle")])
+def test_frames_are_as_high_as_their_cards(page, address: str, lang: str, word: str, number: str) -> None:
+    for wide in (280, 366, 560):
+        asked = page.request.get(f"{address}/oembed?url={address}/{lang}/{word}/{number}&maxwidth={wide}").json()
+        page.set_viewport_size({"width": wide, "height": 100})
+        page.goto(f"{address}/embed/{lang}/rule/{number}")
+        needed = page.evaluate("document.documentElement.scrollHeight")
+        assert asked["height"] >= min(420, needed) - 8, "a scroll bar"
+        assert asked["height"] <= max(150, needed) + 60, "empty room"
+
+
 def test_a_long_press_shows_the_card(chromium, site: str) -> None:
     context = chromium.new_context(has_touch=True, viewport={"width": 360, "height": 640})
     page = context.new_page()

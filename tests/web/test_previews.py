@@ -85,6 +85,18 @@ def test_oembed_agrees_with_the_page(soup, client: FlaskClient, address: str) ->
     assert 150 <= data["height"] <= 420
 
 
+def test_a_dated_card_says_first_what_became_of_its_number(soup) -> None:
+    card = soup("/embed/fr/rule/704.5k/2011-09-30").select_one("main.embed")
+    assert card.select_one(".since").get_text().startswith("Au 30 septembre 2011\u00a0; aujourd’hui, 704.5k est une autre règle")
+    assert not soup("/embed/fr/rule/704.5f").select(".since")
+    assert "sections 700" in soup("/embed/en/rule/7").select_one("main.embed .text").get_text()
+
+
+def test_previews_end_with_a_sentence_or_say_that_there_is_more(soup) -> None:
+    for address in ("/fr/regle/704.5k/2011-09-30", "/en/rule/509.1c", "/fr/regle/601.2c"):
+        assert _meta(soup, address, "og:description")[-1] in ".!?…)”»"
+
+
 def test_oembed_is_as_narrow_as_asked_and_as_high_as_its_words(client: FlaskClient) -> None:
     asked = {"url": f"{BASE}/en/rule/704.5f"}
     assert client.get("/oembed", query_string={**asked, "maxwidth": "90", "maxheight": "80"}).get_json()["width"] == 90

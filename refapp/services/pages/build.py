@@ -47,12 +47,22 @@ class Reader:
         return catalogue(self.lang)
 
 
+_SENTENCE_END = re.compile(r"[^\W\d_]{3}(?:\u00a0?[»”)])?[.!?](?:\u00a0?[»”)])?(?= [A-ZÀ-Ý«“(])")
+
+
 def cut(text: str, budget: int = PREVIEW_BYTES) -> str:
-    """``text`` on one line within ``budget`` UTF-8 bytes, cut at a word and marked with an ellipsis."""
+    """``text`` on one line within ``budget`` UTF-8 bytes.
+
+    What is too long ends with a sentence where two thirds of the room are filled by then, else at a word, marked with an
+    ellipsis.
+    """
     line = _SPACES.sub(" ", text).strip()
     if len(line.encode()) <= budget:
         return line
     room = line.encode()[:budget - len("…".encode())].decode(errors="ignore")
+    ends = [found.end() for found in _SENTENCE_END.finditer(room)]
+    if ends and 3 * ends[-1] >= 2 * len(room):
+        return room[:ends[-1]]
     head = room if line[len(room):len(room) + 1].isspace() else room.rpartition(" ")[0] or room
     return head.rstrip(" ,;:.—–-(«“\u00a0") + "…"
 
