@@ -1,4 +1,5 @@
-"""Commands for people who restate rules: corpus check, lint, stats, review, new-edition, coverage, history."""
+"""Commands for people who restate rules: corpus check, lint, stats, review, read, new-edition, coverage,
+history."""
 
 from __future__ import annotations
 
@@ -8,9 +9,11 @@ from pathlib import Path
 import click
 
 from refapp.cli.common import Command, Group, Option, Session, data_option, emit, json_option
+from refapp.i18n import LANGUAGES
 from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
 from refapp.services.coverage import coverage_files
+from refapp.services.example_readings import reading_files, unread
 from refapp.services.examples import uses_files
 
 _FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
@@ -110,6 +113,26 @@ def review(session: Session, official: Path | None, edition: str | None, read: t
     numbers = [session.rule_number(one) for one in read]
     _write(session, corpus_tools.review(session.library, corpus_tools.official_folder(official),
                                         session.day(edition), numbers, session.code(lang) if lang else None))
+
+
+@corpus.command(cls=Command, help="Record that somebody who didn't write them has read live examples against board "
+                                  "and trace; without names, list those that nobody has read.")
+@click.argument("names", nargs=-1, metavar="[EXAMPLE|SECTION]...")
+@click.option("--lang", cls=Option, metavar="CODE", help="What was read was read in this language only.")
+@data_option
+@click.pass_obj
+def read(session: Session, names: tuple[str, ...], lang: str | None) -> None:
+    only = session.code(lang)
+    langs = (only,) if only else tuple(LANGUAGES)
+    if names:
+        _write(session, dict(reading_files(session.library, names, langs)))
+        return
+    for tongue in langs:
+        left = unread(session.library, tongue)
+        for one in left:
+            click.echo(f"{tongue}  {one.section}  {one.id}")
+        click.echo(session.words.gettext("{lang}: {n} of {total} examples not read by another").format(
+            lang=tongue, n=len(left), total=len(session.library.scenarios)))
 
 
 @corpus.command("new-edition", cls=Command, help="Prepare the files of a new edition and list what to review.")
