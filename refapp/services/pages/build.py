@@ -53,8 +53,8 @@ _SENTENCE_END = re.compile(r"[^\W\d_]{3}(?:\u00a0?[»”)])?[.!?](?:\u00a0?[»�
 def cut(text: str, budget: int = PREVIEW_BYTES) -> str:
     """``text`` on one line within ``budget`` UTF-8 bytes.
 
-    What is too long ends with a sentence where two thirds of the room are filled by then, else at a word, marked with an
-    ellipsis.
+    What is too long ends with a sentence where two thirds of the room are filled by then, else at a word, marked with
+    an ellipsis.
     """
     line = _SPACES.sub(" ", text).strip()
     if len(line.encode()) <= budget:
