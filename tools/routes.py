@@ -49,6 +49,7 @@ ROUTES = {
     "programs": "what programs can ask",
     "programs.short": "to the page for programs, in the reader’s language (302)",
     "docs.short": "the same",
+    "about": "whose words, what the marks mean, licences; with `rule` (and `on`) the report of an error in it",
     "compare.choose": "the form of the editions page: `from`, `to`",
     "static": "style sheet, script and mark; the tag is their hash",
     "favicon": "the mark",
@@ -73,7 +74,8 @@ ROUTES = {
 
 TEMPLATE = {
     "examples_place": "place", "link_place": "place", "programs_place": "place",
-    "build_place": "place",
+    "build_place": "place", "about_place": "place", "about": "the place of a report about a rule",
+    "data": "the address of the same as JSON, if there is one", "schema": "the address of the JSON Schema of boards",
     "feed": "the feed of new editions",
     "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",
     "date": "a day written out", "num": "a number in the reader’s manner", "href": "the path of a place",

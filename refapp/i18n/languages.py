@@ -26,11 +26,13 @@ LANGUAGES: dict[str, Language] = {
     "en": Language("en", "English", ("eng", "en-us", "en-gb", "us", "vo"), "english", "english",
                    {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
                     "editions": "editions", "compare": "compare", "check": "check",
-                    "examples": "examples", "link": "link", "programs": "programs", "build": "build"}),
+                    "examples": "examples", "link": "link", "programs": "programs", "build": "build",
+                    "about": "about"}),
     "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",
                    {"rule": "regle", "search": "recherche", "glossary": "glossaire", "example": "exemple",
                     "editions": "editions", "compare": "comparer", "check": "verification",
-                    "examples": "exemples", "link": "lier", "programs": "programmes", "build": "construire"}),
+                    "examples": "exemples", "link": "lier", "programs": "programmes", "build": "construire",
+                    "about": "a-propos"}),
 }
 DEFAULT = "en"
 

@@ -31,6 +31,7 @@ class TextBlock:
     where the rule's wording changed between the two editions. ``reviewed`` is ``official`` for the
     publisher's words; for ours ``reviewed`` where they were checked against the wording in force,
     ``changed`` where that wording is another one, ``unknown`` where they were not checked at all.
+    ``seen``: somebody who didn't write these very words has compared them as well.
     ``html`` holds paragraphs, ``html_examples`` examples; links in them read ``rule:704.5g``.
     """
 
@@ -44,6 +45,7 @@ class TextBlock:
     carried: bool = False
     unchanged: bool = True
     reviewed: str = "official"
+    seen: bool = False
 
     @property
     def number(self) -> RuleNumber:

@@ -31,6 +31,7 @@ from refapp.corpus_io import (
     scenario_files,
 )
 from refapp.corpus_io import editions as restated_editions
+from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
 from refapp.model import Origin, RefappError, RuleNumber
@@ -284,6 +285,11 @@ class Library:
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         return load_terms(self.corpus)
+
+    @cached_property
+    def bulletins(self) -> Mapping[date, tuple[Bulletin, ...]]:
+        """Where the publisher told what an edition changes, as far as it is known."""
+        return load_bulletins(self.corpus)
 
     @cached_property
     def scenarios(self) -> dict[str, ScenarioSource]:

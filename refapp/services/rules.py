@@ -225,7 +225,7 @@ def _reviewed(library: Library, block: TextBlock, edition: date, *, unchanged: b
         number = now[0] if len(now) == 1 else number
     node = official.graph.get(number) if official else None
     same = review.official == wording_hash(node.rule) if node else unchanged
-    return replace(block, reviewed="reviewed" if same else "changed")
+    return replace(block, reviewed="reviewed" if same else "changed", seen=same and review.seen)
 
 
 def _unknown(library: Library, number: RuleNumber, edition: date) -> UnknownRuleError:

@@ -23,6 +23,7 @@ from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, RuleRef
 from refapp.services.pages.places import (
+    AboutPlace,
     BuildPlace,
     EditionsPlace,
     EmbedPlace,
@@ -39,7 +40,7 @@ from refapp.services.pages.places import (
 from refapp.services.pages.rule_page import Column, EmbedPage, RulePage
 from refapp.web.answers import urls
 from refapp.web.pictures import picture_path
-from refapp.web.urls import path
+from refapp.web.urls import data, path
 
 _LINK = re.compile(r'href="(rule|term|place):([^"]*)"')
 _SYMBOL = re.compile(r"\{[A-Z0-9/]{1,5}\}")
@@ -195,8 +196,20 @@ def _feed(context: Context) -> str:
     return f"{request.root_path}/{context['page'].chrome.lang}/feed.xml"
 
 
+@pass_context
+def _data(context: Context) -> str | None:
+    """The address of the same as JSON; None where there is none (a page of an error, a form)."""
+    chrome = context["page"].chrome
+    found = None if chrome.kind == "error" else data(chrome.place, chrome.lang)
+    return found and f"{request.root_path}{found}"
+
+
 def _openapi() -> str:
     return f"{request.root_path}/api/v1/openapi.json"
+
+
+def _schema() -> str:
+    return f"{request.root_path}/api/v1/scenario-schema.json"
 
 
 def _strong(text: object) -> Markup:
@@ -235,13 +248,13 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "search_for": _search_for, "compare_action": _compare_action,
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,
-    "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi,
+    "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi, "schema": _schema,
     "strong": _strong, "whole": _whole,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
     "examples_place": ExamplesPlace(), "link_place": LinkPlace(), "programs_place": ProgramsPlace(),
-    "build_place": BuildPlace(),
+    "build_place": BuildPlace(), "about_place": AboutPlace(), "about": AboutPlace, "data": _data,
     "editions_place": EditionsPlace(), "example_place": ExamplePlace,
 }
 

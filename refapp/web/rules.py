@@ -19,12 +19,13 @@ from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RuleP
 from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant
-from refapp.web.urls import PAIRS, path, short
+from refapp.web.urls import PAIRS, data, path, read, short
 
 _TERM = re.compile(r"[^\W\d_](?:[^\W_]|[-'’ ]){2,39}")
 
 
 def init_app(app: Flask) -> None:
+    app.before_request(_as_data)
     for code, row in LANGUAGES.items():
         _numbered(app, f"/{code}/{row.words['rule']}", f"rule.{code}", code, _rule)
         _numbered(app, f"/embed/{code}/rule", f"embed.{code}", code, _embed)
@@ -33,6 +34,15 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/<number>", "short", _short)
     app.add_url_rule("/<number>/<day>", "short.dated", _short)
     app.add_url_rule("/<path:rest>", "spelling", _spelling)
+
+
+def _as_data() -> Response | None:
+    """The address of a page with ``.json`` at its end leads to the same from the API."""
+    if not request.path.endswith(".json"):
+        return None
+    asked = read(f"{request.path.removesuffix('.json')}?{request.query_string.decode(errors='replace')}")
+    address = data(*asked) if asked else None
+    return moved(address, permanent=False) if address else None
 
 
 def _numbered(app: Flask, prefix: str, name: str, lang: str, view: Callable[..., Response]) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
 from datetime import date
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
 
 from refapp.i18n import LANGUAGES
 from refapp.services.numbers import read_day, read_number, read_number_and_day
+from refapp.services.pages.about_build import about_page
 from refapp.services.pages.check_build import check_page
 from refapp.services.pages.door_build import examples_page, link_page, programs_page
 from refapp.services.pages.edition_build import compare_page, editions_page
@@ -26,9 +29,19 @@ from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
 
 MAX_OFFSET = 10_000
+CONTACT = "REFAPP_CONTACT"
+
+
+def contact(said: str) -> str | None:
+    """The operator's mail or web address as a setting says it; None for nothing, ValueError for anything else."""
+    address = said.strip()
+    if address and not re.fullmatch(r"https?://[^\s\"<>]+|[^\s@\"<>?&]+@[^\s@\"<>?&]+", address):
+        raise ValueError(f"{CONTACT} must be a mail address or begin with https://, and is {said!r}")
+    return address or None
 
 
 def init_app(app: Flask) -> None:
+    app.config.setdefault("CONTACT", contact(os.environ.get(CONTACT, "")))
     app.add_url_rule("/", "root", _root)
     for code, row in LANGUAGES.items():
         words = row.words
@@ -37,7 +50,8 @@ def init_app(app: Flask) -> None:
             (f"{words['glossary']}/<path:term>", "term", _term), (f"{words['example']}/<name>", "example", _example),
             (f"{words['check']}/<key>", "check", _check),
             (words["examples"], "examples", _examples), (words["link"], "link", _link),
-            (words["programs"], "programs", _programs), (words["editions"], "editions", _editions),
+            (words["programs"], "programs", _programs), (words["about"], "about", _about),
+            (words["editions"], "editions", _editions),
             (words["compare"], "compare.choose", _choose),
             (f"{words['compare']}/<span>", "compare", _compare))
         for rule, name, view in routes:
@@ -135,6 +149,14 @@ def _linked(lang: str) -> Response:
 
 def _programs(lang: str) -> Response:
     return page("programs.html", programs_page(reader(lang), urls().base, MAX_BODY, MAX_LIMIT))
+
+
+def _about(lang: str) -> Response:
+    """With ``rule`` (and ``on``, a day) the report of an error in that rule is filled in."""
+    number, on = read_number(request.args.get("rule", "")), read_day(request.args.get("on", ""))
+    day = library().edition_on(on) if on and on >= library().editions[0] else None
+    return page("about.html", about_page(reader(lang), number, None if day == library().current else day,
+                                         current_app.config.get("CONTACT")))
 
 
 def _to_programs() -> Response:

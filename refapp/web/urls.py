@@ -16,6 +16,7 @@ from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.numbers import read_day
 from refapp.services.pages.places import (
+    AboutPlace,
     BuildPlace,
     CheckPlace,
     ComparePlace,
@@ -76,6 +77,9 @@ def path(place: Place, lang: str) -> str:
             return f"/{lang}/{words['build']}{_query(changes)}"
         case ProgramsPlace():
             return f"/{lang}/{words['programs']}"
+        case AboutPlace(rule, edition):
+            about = (("rule", str(rule) if rule else ""), ("on", str(edition) if edition else ""))
+            return f"/{lang}/{words['about']}{_query(tuple(pair for pair in about if pair[1]))}"
         case CheckPlace(key):
             return f"/{lang}/{words['check']}/{quote(key, safe='')}"
         case _:
@@ -90,6 +94,31 @@ def framed(place: Place, lang: str) -> str:
         case ExamplePlace(name, changes):
             return f"/embed/{lang}/example/{quote(name, safe='')}{_query(changes)}"
     return path(place, lang)
+
+
+def data(place: Place, lang: str) -> str | None:
+    """What programs get where readers get a page: its address in the API; None for a page that only asks."""
+    api, days = "/api/v1", {"lang": lang}
+    match place:
+        case RulePlace(number, edition) | SidePlace(number, edition) | EmbedPlace(number, edition):
+            return f"{api}/rules/{number}?{urlencode(days | ({'edition': str(edition)} if edition else {}))}"
+        case SearchPlace(query, narrow) if query:
+            section = {key: value for key, value in narrow if key == "section"}
+            return f"{api}/search?{urlencode({'q': query} | days | section)}"
+        case GlossaryPlace(term):
+            return f"{api}/glossary" + (f"/{quote(term, safe='')}" if term else "") + f"?{urlencode(days)}"
+        case ExamplePlace(name):
+            return f"{api}/examples/{quote(name, safe='')}?{urlencode(days)}"
+        case ExamplesPlace():
+            return f"{api}/examples?{urlencode(days)}"
+        case EditionsPlace() | HomePlace():
+            return f"{api}/editions?{urlencode(days)}"
+        case ComparePlace(old, new, section):
+            return f"{api}/compare?" + urlencode({"from": str(old), "to": str(new)} | days | (
+                {"section": str(section)} if section else {}))
+        case ProgramsPlace():
+            return f"{api}/openapi.json"
+    return None
 
 
 def short(number: RuleNumber, edition: date | None = None, lang: str | None = None) -> str:
@@ -141,6 +170,9 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return BuildPlace(asked), head
         case [word] if word == words["programs"]:
             return ProgramsPlace(), head
+        case [word] if word == words["about"]:
+            named, on = dict(asked).get("rule"), dict(asked).get("on")
+            return AboutPlace(RuleNumber.parse(named) if named else None, _day(on) if on else None), head
         case [word, key] if word == words["check"] and key:
             return CheckPlace(key), head
         case [word] if word == words["editions"]:

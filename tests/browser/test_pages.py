@@ -24,6 +24,8 @@ PAGES = {
     "gone": ("/en/rule/704.5j/2009-07-11", "/fr/regle/306.7"),
     "error": ("/en/rule/704.99", "/fr/nulle-part"),
     "check": ("/en/check/sba.legend", "/fr/verification/do.discard"),
+    "programs": ("/en/programs", "/fr/programmes"),
+    "about": ("/en/about?rule=704.5j", "/fr/a-propos"),
     "card": ("/embed/en/rule/704.5k", "/embed/fr/rule/704.5g"),
 }
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

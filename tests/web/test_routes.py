@@ -50,6 +50,7 @@ def test_every_template_is_rendered_by_some_test_address() -> None:
              "term.html": "/glossaire/", "example.html": "/en/example/", "editions.html": "/en/editions",
              "compare.html": "/en/compare/", "embed_example.html": "/embed/fr/example/",
              "embed_error.html": "/embed/fr/rule/999.9", "check.html": "/fr/verification/", "examples.html": "/fr/exemples",
-             "link.html": "/fr/lier", "programs.html": "/fr/programmes", "build.html": "/en/build"}
+             "link.html": "/fr/lier", "programs.html": "/fr/programmes", "build.html": "/en/build",
+             "about.html": "/fr/a-propos"}
     assert pages == words.keys()
     assert [name for name, address in words.items() if address not in tested] == []

@@ -94,7 +94,7 @@ def _nearest_json(ask: Asked, block: TextBlock) -> Json:
     return {"text": rule.text, "html": "\n".join(map(link, block.html)), "examples": list(rule.examples),
             "examples_html": [link(html) for html in block.html_examples], "title": rule.title, "label": rule.label,
             "edition": block.edition.isoformat(), "number": str(rule.number), "lang": block.lang,
-            "origin": block.origin.value, "reviewed": block.reviewed}
+            "origin": block.origin.value, "reviewed": block.reviewed, "second_reader": block.seen}
 
 
 def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
@@ -138,6 +138,7 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
         "text_edition": block.edition.isoformat() if block else None, "text_of": _text_of(block), "nearest": None,
         "asks": list(rule.asks) if rule else [],
         "reviewed": block.reviewed if block else None,
+        "second_reader": block.seen if block else None,
         "official": official_json(ask, number, lang, edition, blocks),
         "tags": list(rule.tags) if rule else [],
         "parent": str(number.parent) if number.parent else None,

@@ -120,7 +120,8 @@ def words(block: TextBlock) -> Words:
     if not block.unchanged:
         html, examples = (tuple(dated_links(part, block.edition) for part in parts) for parts in (html, examples))
     return Words(block.lang, block.origin, block.edition, tuple(map(bare, html)), tuple(map(bare, examples)),
-                 block.title, block.reviewed, block.source, block.number, block.unchanged, block.carried)
+                 block.title, block.reviewed, block.source, block.number, block.unchanged, block.carried,
+                 seen=block.seen)
 
 
 def bare(html: str) -> str:

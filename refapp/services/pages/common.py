@@ -70,7 +70,7 @@ class Words:
     "unknown"; always "official" for the publisher's own words. ``paragraphs`` and ``examples`` are HTML with
     unresolved links. Words ``carried`` over from another edition name the ``number`` they had there; ``unchanged``
     is false where the rule was worded differently then: such words are shown folded, under a sentence that says so.
-    ``behind``: the page's edition is newer than the words.
+    ``behind``: the page's edition is newer than the words. ``seen``: a second reader has compared these very words.
     """
 
     lang: str
@@ -85,6 +85,7 @@ class Words:
     unchanged: bool = True
     carried: bool = False
     behind: bool = False
+    seen: bool = False
 
     @property
     def official(self) -> bool:

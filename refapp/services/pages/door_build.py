@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from refapp.corpus_io import DataError
 from refapp.i18n import LANGUAGES
@@ -16,6 +19,8 @@ from refapp.services.linking import MAX_TEXT, linkify_text
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, sentence_of
 from refapp.services.pages.common import EditionOption
 from refapp.services.pages.door_pages import (
+    BoardWord,
+    BoardWords,
     BulkFile,
     Call,
     ExampleGroup,
@@ -26,6 +31,7 @@ from refapp.services.pages.door_pages import (
 )
 from refapp.services.pages.example_build import numbers_of
 from refapp.services.pages.places import ExamplePlace, ExamplesPlace, LinkPlace, ProgramsPlace
+from refapp.services.scenario_schema import definitions
 
 RULES = 3
 """So many rules of an example are named in the list."""
@@ -119,4 +125,34 @@ def programs_page(reader: Reader, base: str, max_body: int, max_results: int) ->
         "The JSON API of the reference: what it answers, examples to copy, whole editions as files, limits, licences."),
         ProgramsPlace(), kind="programs")
     return ProgramsPage(top, tuple(Call(base + call.address, call.told) for call in calls), bulk, max_body, max_results,
-                        MAX_TEXT)
+                        MAX_TEXT, _board_words(reader), _board(reader))
+
+
+_PARTS = ("scenario", "state", "player", "object", "stack_item", "choices", "ability", "trigger", "static", "replace")
+SHOWN = "704.5j-two-copies"
+"""The example that is shown whole, if it is there; else the first."""
+
+
+def _board_words(reader: Reader) -> tuple[BoardWords, ...]:
+    """The language of boards as its JSON Schema has it, so that the page never says anything else."""
+    say, found = reader.say, definitions()
+
+    def word(name: str, of: Mapping[str, Any]) -> BoardWord:
+        fields = [field for field, kind in of.get("properties", {}).items() if "const" not in kind]
+        needed = tuple(field for field in fields if field in of.get("required", ()))
+        return BoardWord(name, needed, tuple(field for field in fields if field not in needed),
+                         str(of.get("description", "")).replace("``", ""))
+
+    groups = ((say.gettext("Parts of a board"), [(name, name) for name in _PARTS if name in found]),
+              (say.gettext("Verbs"), [(name, name.removeprefix("do.")) for name in sorted(found) if name[:3] == "do."]),
+              (say.gettext("Questions"), [(name, name.removeprefix("ask.")) for name in sorted(found)
+                                          if name[:4] == "ask."]))
+    return tuple(BoardWords(title, tuple(word(shown, found[name]) for name, shown in names)) for title, names in groups)
+
+
+def _board(reader: Reader) -> str:
+    examples = live_examples(reader.library)
+    example = examples.get(SHOWN) or next(iter(examples.values()), None)
+    raw = example.source.raw if example else {}
+    return json.dumps({key: raw[key] for key in ("state", "steps", "choices") if key in raw},
+                      ensure_ascii=False, indent=1)

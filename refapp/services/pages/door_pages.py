@@ -72,8 +72,26 @@ class BulkFile:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardWord:
+    """A word of the language of boards: its fields, those that must be there first, and what it does (in English)."""
+
+    name: str
+    needed: tuple[str, ...]
+    more: tuple[str, ...]
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWords:
+    """The words of one kind: verbs, questions, parts of a board."""
+
+    name: str
+    words: tuple[BoardWord, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """What programs can ask, limits, licences and files."""
+    """What programs can ask, the language of boards with one to copy, limits, licences and files."""
 
     chrome: Chrome
     calls: tuple[Call, ...]
@@ -81,3 +99,5 @@ class ProgramsPage:
     max_body: int
     max_results: int
     max_text: int
+    words: tuple[BoardWords, ...]
+    board: str

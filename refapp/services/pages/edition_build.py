@@ -162,7 +162,9 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     return ComparePage(top, old, new, _tally(say, counts), groups, _heading(reader, section, new) if section else None,
                        edition_options(reader, None, library.history.editions), ComparePlace(old, new),
                        _against_before(reader, old),
-                       ComparePlace(new, known[at + 1]) if (at := known.index(new)) + 1 < len(known) else None)
+                       ComparePlace(new, known[at + 1]) if (at := known.index(new)) + 1 < len(known) else None,
+                       tuple(one for day in known[known.index(old) + 1:known.index(new) + 1]
+                             for one in library.bulletins.get(day, ())))
 
 
 @lru_cache(maxsize=16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from refapp.corpus_io.bulletins import Bulletin
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live
@@ -293,6 +294,7 @@ class ComparePage:
     all_place: ComparePlace
     before: ComparePlace | None = None
     after: ComparePlace | None = None
+    bulletins: tuple[Bulletin, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,5 +111,14 @@ class BuildPlace:
     changes: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class AboutPlace:
+    """What this is, whose words, what the marks mean; ``rule`` is the one whose error is to be reported."""
+
+    rule: RuleNumber | None = None
+    edition: date | None = None
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
-         | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace | BuildPlace)
+         | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace | BuildPlace
+         | AboutPlace)

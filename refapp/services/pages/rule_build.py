@@ -267,12 +267,12 @@ def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...],
             "In the edition of {edition} this rule was worded in a way that is not here. The nearest words we have are "
             "of {date}; they are folded below, since they say something else.", edition=say.date(view.edition),
             date=say.date(late[0].edition)), quote=False)) if late else Notice("missing", escape(say.gettext(
-                "The text of this rule is not here yet; its place, its history and what cites it are. If you have "
-                "the official document, “refapp import” shows its wording here."), quote=False)))
+                "The text of this rule is not here yet; its place, its history and what cites it are. Whoever "
+                "runs this service can add the official wording: “refapp import”."), quote=False)))
     if view.kind is Kind.SECTION and not any(entry.words or entry.late for entry in entries):
         found.append(Notice("missing", escape(say.gettext(
-            "The texts of these rules are not here yet; their places, their history and what cites them are. If you "
-            "have the official document, “refapp import” shows its wording here."), quote=False)))
+            "The texts of these rules are not here yet; their places, their history and what cites them are. Whoever "
+            "runs this service can add the official wording: “refapp import”."), quote=False)))
     if view.duplicates:
         found.append(Notice("problem", escape(say.ngettext(
             "The number {number} stands twice in this edition; both rules are shown.",
