@@ -301,6 +301,22 @@ class LinkedTrigger(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowExiled(Event):
+    """A card exiled face down is turned face up as it is going to be cast (406.3a)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        if not self.obj.face_down or self.obj.zone != "exile":
+            return False
+        self.obj.face_down = False
+        self.obj.cached = None
+        game.note("face_up_to_play", ["406.3a"], self.obj.id)
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class SetAside(Event):
     """A card in exile is foretold or plotted: since which turn, and whether face down."""
 
@@ -308,12 +324,17 @@ class SetAside(Event):
     word: str
     turn: int
     face_down: bool = False
+    called: str = ""
+    """The event that the special action is (“whenever you foretell a card”)."""
 
     def perform(self, game: Game) -> bool:
         self.obj.designations.add(self.word)
         self.obj.face_down = self.face_down
         self.obj.cached = None
         game.aside[self.obj.id] = self.turn
+        if self.called:
+            now = Ref(self.obj.id, self.obj.incarnation)
+            game.happened(Occurrence(self.called, now, now, player=self.obj.owner))
         return True
 
 

@@ -326,6 +326,7 @@ MESSAGES: Mapping[str, str] = {
     "each_instead": "Overload: {subject} has no targets and affects each {what}.",
     "bestowed": "Bestowed, {subject} is an Aura spell with enchant creature.",
     "no_longer_bestowed": "{subject} isn’t bestowed any more: it is what its card says.",
+    "face_up_to_play": "{subject} is turned face up, just before it is cast.",
     "fused": "{subject} is a fused split spell with both halves: {name}.",
     "half_follows": "Of {subject}, the half {name} is carried out.",
     "modes_cost": "Each mode chosen for {subject} adds its own cost.",

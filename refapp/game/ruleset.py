@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from refapp.game.game import Game
 
 
-_ON_PERMANENTS = frozenset({"ascend", "haunt"})
+_ON_PERMANENTS = frozenset({"haunt"})
 """Keywords that mean something else on an instant or sorcery, which isn't played."""
 
 _OF_RULES = (Trigger, Static, Activated, EntersWith)

@@ -28,6 +28,7 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "blocks": ("509.3", "509.3a", "509.1i"), "blocks_creature": ("509.3", "509.3b", "509.1i"),
     "becomes_blocked": ("509.3", "509.3c", "603.2e"), "becomes_blocked_by": ("509.3", "509.3d", "603.2e"),
     "isnt_blocked": ("509.3", "509.3g", "508.3f", "509.1i"),
+    "foretells": ("702.143c",), "plots": ("702.170e",),
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),

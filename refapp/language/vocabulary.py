@@ -34,7 +34,8 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
-    "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "last_counter_removed", "day_changes",
+    "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "foretells", "plots",
+    "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists",
@@ -96,8 +97,8 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
     "can't attack or block": "cant attack or block", "doesn't untap": "doesnt untap",
     "doesn't untap during your untap step": "doesnt untap", "can block an additional creature": "blocks one more",
     "can block an additional creature each combat": "blocks one more",
-    "can block any number of creatures": "blocks any number",
-    "totem armor": "umbra armor", "∞": "infinity"})
+    "can block any number of creatures": "blocks any number", "can't crew": "cant crew",
+    "can't crew vehicles": "cant crew", "totem armor": "umbra armor", "∞": "infinity"})
 """Other spellings of fixed phrases."""
 
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
@@ -137,7 +138,7 @@ PHRASES = frozenset({
     "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
-    "blocks one more", "blocks any number", "must block it", "stations with toughness"})
+    "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT: frozenset[str] = frozenset()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Bless
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, whenever
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action, casting, keyword, whenever
 
 
 @keyword("ascend", "702.131", "702.131a", "702.131b", "702.131c")
@@ -28,7 +33,32 @@ def blessing(game: Game) -> None:
         if "city's blessing" in player.designations or not any("ascend" in view.keywords for view in mine):
             continue
         if len(mine) >= MANY:
-            happen(game, Bless(player.name, ("702.131b", "702.131c")))
+            happen(game, Bless(player.name, ("702.131b", "702.131c", "702.131d")))
         else:
             game.consider("702.131b", player.name, "{who} controls {n} permanents, not ten.", who=player.name,
                           n=len(mine))
+
+
+@word("ascend")
+class Ascends(Instruction):
+    """A player who controls ten permanents gets the city’s blessing."""
+
+
+@casting("text", "ascend", "702.131a")
+def on_a_spell(proposal: Proposal) -> None:
+    """On an instant or sorcery it is a spell ability, which comes before what else the spell does."""
+    if proposal.keyword("ascend") is not None and proposal.view.types & {"instant", "sorcery"}:
+        proposal.spell = replace(proposal.spell, do=(Ascends(), *proposal.spell.do))
+
+
+@action("ascend", "702.131a", "702.131c")
+def do_ascend(game: Game, _step: Ascends, context: Context) -> None:
+    """As the spell resolves; once and for the rest of the game."""
+    you = context.you
+    if you is None or "city's blessing" in game.players[you].designations:
+        return
+    many = sum(1 for view in game.permanents() if view.controller == you)
+    if many >= MANY:
+        happen(game, Bless(you, ("702.131a", "702.131c", "702.131d")))
+    else:
+        game.consider("702.131a", you, "{who} controls {n} permanents, not ten.", who=you, n=many)

@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from refapp.game.decisions import one_of
+from refapp.game.filters import passes
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("emerge", "702.119a")
+@keyword("emerge", "702.119a", "702.119b", "702.119c")
 def emerge(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost."""
     return ()
 
 
 
-@casting("how", "emerge", "702.119a")
+_FROM = re.compile(r"from ([^{]+?)\s*(\{.*)")
+
+
+@casting("how", "emerge", "702.119a", "702.119b", "702.119c")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The emerge cost and the sacrifice of a creature; the total cost is less by that creature’s mana value."""
+    """The emerge cost and the sacrifice of a creature, or of what has the quality; its mana value comes off."""
     if keyword is None:
         return None
     given = [*proposal.pay.objects.get("emerge", ()), *proposal.pay.objects.get("sacrifice", ())]
     game = proposal.game
-    mine = [view.id for view in game.permanents() if "creature" in view.types
-            and view.controller == proposal.player.name]
+    variant = _FROM.fullmatch(keyword.quality)
+    wanted = read_filter(variant[1] if variant else "creature", "emerge")
+    rule = "702.119b" if variant else "702.119a"
+    eye = game.viewpoint(proposal.view)
+    mine = [view.id for view in game.permanents()
+            if view.controller == proposal.player.name and passes(wanted, view, eye, game.board())]
     name = given[0] if given else one_of(game, "emerge", None, mine, proposal.player.name,
                                          message="Which permanent is sacrificed?")
     if name not in mine:
-        raise illegal(["702.119a", "118.3"], "{what} needs a creature to be sacrificed.", what=proposal.obj.id)
+        raise illegal([rule, "118.3"], "{what} needs something else to be sacrificed: {quality}.",
+                      what=proposal.obj.id, quality=wanted.source)
     value = game.board()[name].mv
-    cost = keyword_cost(keyword)
+    cost = read_whole_cost(variant[2], "emerge") if variant else keyword_cost(keyword)
     proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
-    game.note("costs_less", ["702.119a", "601.2f"], proposal.obj.id, by=name, n=value, cost="{1}")
-    return Way(Cost(reduced(cost.mana or ManaCost(), value), (*cost.parts, Part("sacrifice", 1, read_filter(
-        "creature", "emerge")))), ("hand",), ("702.119a", "118.9"))
+    game.note("costs_less", [rule, "702.119c", "601.2f"], proposal.obj.id, by=name, n=value, cost="{1}")
+    return Way(Cost(reduced(cost.mana or ManaCost(), value), (*cost.parts, Part("sacrifice", 1, wanted))), ("hand",),
+               (rule, "118.9"))

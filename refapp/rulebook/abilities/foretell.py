@@ -29,8 +29,8 @@ def put_aside(proposal: Proposal) -> None:
         raise illegal(["702.143a", "116.2h"], "{who} can do this only in their own turn.", who=player.name)
     proposal.cost = read_whole_cost("{2}", "foretell")
     pay(proposal)
-    moves.move(game, obj, "exile", action="foretold", rules=["702.143a", "116.2h"], player=player.name)
-    happen(game, SetAside(obj, "foretold", game.turn, face_down=True))
+    moves.move(game, obj, "exile", action="foretold", rules=["702.143a", "702.143b", "116.2h"], player=player.name)
+    happen(game, SetAside(obj, "foretold", game.turn, face_down=True, called="foretells"))
 
 
 @casting("how", "foretell", "702.143a", "702.143c")

@@ -33,8 +33,8 @@ def put_aside(proposal: Proposal) -> None:
                       "stack is empty.", who=player.name)
     proposal.cost = keyword_cost(found)
     pay(proposal)
-    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "116.2k"], player=player.name)
-    happen(game, SetAside(obj, "plotted", game.turn))
+    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "702.170b", "116.2k"], player=player.name)
+    happen(game, SetAside(obj, "plotted", game.turn, called="plots"))
 
 
 @casting("how", "plot", "702.170d")

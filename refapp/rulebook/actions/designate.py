@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import status
+from refapp.game.casting import SetAside
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -11,18 +12,26 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
 from refapp.rulebook.registry import action
 
+_ASIDE = {"foretold": "702.143d", "plotted": "702.170c"}
+
 
 @word("designate")
 class Designate(Instruction):
-    """Permanents get a designation, such as renowned."""
+    """Permanents get a designation, such as renowned; a card in exile becomes foretold or plotted."""
 
     what: Objects
     designation: Word
 
 
-@action("designate", "702.112b")
+@action("designate", "702.112b", "702.143d", "702.170c")
 def do_designate(game: Game, step: Designate, context: Context) -> None:
     """The designation has no meaning but the one that abilities give it."""
     wanted = step.designation.lower()
+    if wanted in _ASIDE:
+        for obj in objects(game, step.what, context):
+            if obj.zone == "exile":
+                game.note("designated", [_ASIDE[wanted]], obj.id, designation=wanted)
+                happen(game, SetAside(obj, wanted, game.turn, face_down=obj.face_down))
+        return
     happen(game, *(status.Designate(obj, wanted) for obj in objects(game, step.what, context)
                    if on_battlefield(obj) and wanted not in obj.designations))

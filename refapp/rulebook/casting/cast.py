@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import decisions, sba
-from refapp.game.casting import Announce, BecomeCast, Propose, Remember
+from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -62,6 +62,8 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if not found:
         return
     obj = found[0]
+    if not game.cannot(player, "cast_spells"):
+        happen(game, ShowExiled(obj))
     how = step.how.lower() if step.how is not None else None
     shape: Characteristics | None
     half = step.half
@@ -235,6 +237,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
 
 def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free") -> None:
     """An effect has a player cast a card without paying its mana cost while it resolves (118.9, 608.2g)."""
+    happen(game, ShowExiled(obj))
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     cast(Proposal(game, game.players[player], obj, item, path, how=how, origin=obj.zone,
                   spell=spell_of(copiable(obj)), resolving=True), resolving=True)

@@ -276,8 +276,14 @@ def _tap_power(proposal: Proposal, least: int) -> None:
     game, player = proposal.game, proposal.player
     there = {view.id: view.power or 0 for view in game.permanents()
              if view.controller == player.name and "creature" in view.types and not view.tapped
-             and view.id != proposal.obj.id and "cant crew" not in view.keywords}
+             and view.id != proposal.obj.id}
     given = list(proposal.pay.objects.get("tap", ()))
+    if proposal.ability is not None and proposal.ability.keyword == "crew":
+        barred = [name for name in there if "cant crew" in game.board()[name].keywords]
+        for name in barred:
+            if name in given:
+                raise illegal(["702.122d", "101.2"], "{object} can’t crew Vehicles.", object=name)
+            del there[name]
     for name in given:
         if name not in there:
             raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,

@@ -115,8 +115,9 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     if proposal.way.free:
         return
+    cast_as = proposal.way.shape or shape
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
-            proposal.way.shape.abilities if proposal.way.shape is not None else ())) and proposal.origin != "graveyard":
+            cast_as.abilities if cast_as is not None else ())) and proposal.origin != "graveyard":
         raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
     take_priority(game, player.name)
     forbidden(game, proposal.obj.id, mana_ability=False)
