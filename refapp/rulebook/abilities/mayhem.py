@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from refapp.game.game import Game
+from refapp.game.state import Obj
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword
@@ -23,3 +25,15 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     if keyword.cost is None and not keyword.quality:
         return Way(zones=("graveyard",), rules=("702.187c",), mana_cost=True)
     return Way(keyword_cost(keyword), ("graveyard",), ("702.187b", "118.9"))
+
+
+@casting("plays", "mayhem", "702.187c")
+def land_from_graveyard(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
+    """Without a cost, mayhem lets a land that was discarded this turn be played from the graveyard."""
+    view = game.view(obj.id)
+    if obj.zone != "graveyard" or obj.owner != player or view is None \
+            or ("discarded", obj.id, obj.incarnation) not in game.done_by_this_turn:
+        return ()
+    free = any(isinstance(one, Keyword) and one.word == "mayhem" and one.cost is None and not one.quality
+               for one in view.abilities)
+    return ("702.187c",) if free else ()

@@ -66,7 +66,8 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
                      if ability.may_play is not None and holder.controller == player.name
                      and ability.may_play.zone == obj.zone
                      and passes(ability.may_play, batch.before[obj.id], game.viewpoint(holder), batch.before)]
-        rules = ("701.18a", "701.18b", "305.1", *(("116.2a", "505.6b") if game.moment is not None else ()))
+        rules = ("701.18a", "701.18b", "305.1", *by_keyword(game, obj, player.name),
+                 *(("116.2a", "505.6b") if game.moment is not None else ()))
         happen(game, PlayLand(obj, player.name, rules, transformed=back))
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:
@@ -101,10 +102,19 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool) -> Illegal | None:
             ability.may_play is not None and holder.controller == player and ability.may_play.zone == obj.zone
             and passes(ability.may_play, view, game.viewpoint(holder), game.board())
             for holder, ability in game.statics())
-        if not allowed:
+        if not allowed and not by_keyword(game, obj, player):
             return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
                            what=obj.id, zone=obj.zone)
     return None
+
+
+def by_keyword(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
+    """The keys of the rules of a keyword that lets a player play a land from where it is; none where none does."""
+    for allows in game.rules.casting.get("plays", {}).values():
+        found: tuple[str, ...] = allows(game, obj, player)
+        if found:
+            return found
+    return ()
 
 
 def lands_allowed(game: Game, player: str) -> int:
