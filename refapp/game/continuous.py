@@ -93,7 +93,8 @@ def base_view(game: Game, obj: Obj) -> View:
         combat=obj.combat, attacks=obj.attacks, attacked=obj.attacked,
         blocks=obj.blocks, blocked=obj.blocked, paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
-        revealed=obj.revealed, commander=obj.commander, designations=frozenset(obj.designations),
+        revealed=obj.revealed, commander=obj.commander,
+        designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
         made_of=obj.made_of)
 
 

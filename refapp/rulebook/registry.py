@@ -181,7 +181,8 @@ def casting(moment: str, name: str, *rules: str, key: str | None = None, since: 
     Moments: ``how`` (an alternative cost or permission, by the word of ``how``), ``extra`` (additional costs), ``less``
     (what changes the total cost), ``helps`` (what else mana can be paid with), ``timing`` (may be cast now),
     ``forbids``, ``plays`` (a land may be played from elsewhere), ``text`` (a changed text), ``falls back`` (its targets
-    are illegal as it would resolve); of activated abilities by their keyword: ``restricts`` (what it may be activated under), ``cheaper`` and ``activated``.
+    are illegal as it would resolve); of activated abilities by their keyword: ``restricts`` (what it may
+    be activated under), ``cheaper`` and ``activated``.
     """
     def add(function: F) -> F:
         _add(Check(key or f"casting.{moment}.{name}", rules, f"casting.{moment}", function, _day(since), _day(until),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.decisions import one_of
 from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import Obj
@@ -14,16 +15,25 @@ from refapp.rulebook.registry import casting, keyword
 
 
 @keyword("blitz", "702.152", "702.152a")
-def blitz(_keyword: Keyword) -> tuple[Ability, ...]:
+def blitz(keyword: Keyword) -> tuple[Ability, ...]:
     """As long as its blitz cost was paid, it has haste, and its controller draws a card when it dies."""
     dies = trigger("blitz", "dies", who="self", do=[{"do": "draw", "player": "you"}])
-    return abilities({"static": {"affects": "self", "if": {"cast_as": "blitz"}, "grant": ["haste", dies]}})
+    return abilities({"static": {"affects": "self", "if": {"cast_as": f"blitz {keyword.nth + 1}"}, "grant": ["haste", dies]}})
 
 
 @casting("how", "blitz", "702.152a")
-def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The blitz cost may be paid rather than the mana cost."""
-    return Way(keyword_cost(keyword), rules=("702.152a", "118.9")) if keyword is not None else None
+def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The blitz cost may be paid rather than the mana cost; of several instances one is used."""
+    if keyword is None:
+        return None
+    own = [one for one in proposal.abilities if isinstance(one, Keyword) and one.word == "blitz"]
+    costs = list(dict.fromkeys(str(one).removeprefix("blitz ") for one in own))
+    chosen = one_of(proposal.game, "blitz", None, costs, proposal.player.name,
+                    message="For which of its blitz costs is it cast?")
+    at = next((at for at, one in enumerate(own) if str(one) == f"blitz {chosen}"), 0)
+    keyword = own[at] if own else keyword
+    proposal.paid[f"blitz {at + 1}"] = 1
+    return Way(keyword_cost(keyword), rules=("702.152a", "118.9", *proposal.several("blitz")))
 
 
 @casting("becomes", "blitz", "702.152a")
