@@ -18,7 +18,8 @@ from refapp.rulebook.registry import casting, keyword
 def blitz(keyword: Keyword) -> tuple[Ability, ...]:
     """As long as its blitz cost was paid, it has haste, and its controller draws a card when it dies."""
     dies = trigger("blitz", "dies", who="self", do=[{"do": "draw", "player": "you"}])
-    return abilities({"static": {"affects": "self", "if": {"cast_as": f"blitz {keyword.nth + 1}"}, "grant": ["haste", dies]}})
+    mine = {"cast_as": f"blitz {keyword.nth + 1}"}
+    return abilities({"static": {"affects": "self", "if": mine, "grant": ["haste", dies]}})
 
 
 @casting("how", "blitz", "702.152a")
