@@ -61,6 +61,7 @@ _ROWS = (
     ("lookback.player_loses", "603.10f", "2016-11-11", None),
     ("lookback.countered", "603.10e", "2016-11-11", None),
     ("token.double_faced", "707.8a", "2023-04-14", None),
+    ("sunburst.as_it_would_be", "702.44a", "2017-09-29", "2019-01-25"),
     ("becomes_attached.entering", "603.2e", "2012-10-01", None),
     ("apnap.two_parts", "603.3b", "2021-04-22", None),
     ("reflexive", "603.12", "2017-04-28", None),

@@ -9,7 +9,7 @@ from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
-from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, keyword
 
 
@@ -35,3 +35,11 @@ def into_hand(proposal: Proposal) -> None:
     pay(proposal)
     moves.move(game, obj, "hand", action="moved", rules=["702.139a", "702.139c", "116.2g"])
     happen(game, MarkDone(mark))
+
+
+@casting("how", "companion", "702.139a", "702.139c", until="2020-06-01")
+def from_outside(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """In its first weeks the companion itself could be cast from outside the game, once."""
+    if keyword is None or proposal.obj.owner != proposal.player.name:
+        return None
+    return Way(zones=("outside",), rules=("702.139a",), mana_cost=True)

@@ -9,6 +9,8 @@ from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword, whenever
 
+_WHILE = Duration("while", Filter("attached", ("attached",)))
+
 
 @keyword("reconfigure", "702.151", "702.151a", "702.151b")
 def reconfigure(keyword: Keyword) -> tuple[Ability, ...]:
@@ -27,10 +29,12 @@ def no_creature(game: Game) -> None:
     for view in game.permanents():
         if "reconfigure" not in view.keywords or view.host is None or "creature" not in view.types:
             continue
+        if any(one.duration == _WHILE and (view.id, view.incarnation) in one.objects for one in game.effects):
+            continue  # something else has made it a creature since
         host = game.view(view.host)
         if host is None or "creature" not in host.types:
             continue
         obj = game.objects[view.id]
-        begin(game, Changes(lose_types=("creature",)), [obj], Duration("while", Filter("attached", ("attached",))),
+        begin(game, Changes(lose_types=("creature",)), [obj], _WHILE,
               Context(view.controller, view.ref))
         game.note("no_creature", ["702.151b"], view.id, host=view.host)

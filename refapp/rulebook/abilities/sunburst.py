@@ -20,14 +20,18 @@ def sunburst(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @entering("sunburst", "enters.sunburst", "702.44a", "702.44b", "702.44d", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
-    """A counter for each colour of mana spent to cast it: +1/+1 if it enters as a creature, otherwise charge."""
+    """A counter for each colour of mana spent to cast it: +1/+1 if it enters as a creature, otherwise charge.
+
+    What effects make of it doesn't count, save between September 2017 and January 2019 (614.12).
+    """
     shape = arrival.move.copy or copiable(arrival.obj)
+    creature = "creature" in (arrival.view.types if game.rules.holds("sunburst.as_it_would_be") else shape.types)
     many = colors_spent(arrival.obj)
     several = sum(1 for one in arrival.view.abilities if isinstance(one, Keyword) and one.word == "sunburst") > 1
     if not many:
         game.consider("702.44b", arrival.obj.id, "No coloured mana was spent to cast {object}, or it wasn’t cast.",
                       object=arrival.obj.id)
-    arrival.put("+1/+1" if "creature" in shape.types else "charge", many, "702.44a", "702.44b",
+    arrival.put("+1/+1" if creature else "charge", many, "702.44a", "702.44b",
                 *(["702.44d"] if several else []))
 
 
