@@ -375,7 +375,7 @@ class Game:
         for entry in reversed(self.trace):
             if (entry.action, entry.subject) == (action, subject):
                 return
-            if entry.action == "checked":
+            if entry.action in ("checked", "checked_in_cleanup"):
                 break
         self.note(action, rules, subject)
 

@@ -19,15 +19,20 @@ from refapp.game.replacing import destroy
 from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
 
+CHECKED = ("checked", "checked_in_cleanup")
+"""How the trace says that state-based actions were looked for."""
 Merged = list[tuple[Finding, list[str]]]
 
 
 def check(game: Game, seen: set[Hashable] | None = None) -> None:
-    """A player would receive priority: check until nothing is left to do."""
+    """A player would receive priority, or the cleanup step would end: check until nothing is left to do."""
     seen = set() if seen is None else seen
-    between = bool(game.trace) and game.trace[-1].action not in ("checked", "sba_pass")
+    between = bool(game.trace) and game.trace[-1].action not in (*CHECKED, "sba_pass")
     if between or not game.trace:
-        game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
+        if game.moment == "cleanup":
+            game.note("checked_in_cleanup", ["514.3a", "704.3"], None)
+        else:
+            game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
     while game.result is None:
         if not sba_pass(game) and not stack.put_waiting(game):
             return

@@ -45,6 +45,6 @@ def priority(game: Game) -> None:
     """Nobody gets priority, unless something is to be done first: then another cleanup step follows."""
     before = len(game.trace)
     sba.check(game)
-    acted = any(entry.action not in ("checked",) for entry in game.trace[before:])
+    acted = any(entry.action not in sba.CHECKED for entry in game.trace[before:])
     if acted and game.result is None:
         happen(game, AddSteps(("cleanup",), "cleanup"), GivePriority(game.active))
