@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from refapp.services.situations import pack
+
 pytestmark = pytest.mark.browser
 
+BEAR = {"ctrl": "A", "types": ["creature"], "supertypes": ["legendary"], "pt": ["2", "2"], "name": "Bear", "counters": {"+1/+1": "1"},
+        "abilities": ["flying", {"trigger": {"id": "Bear", "event": "dies", "who": "self", "do": [{"do": "draw", "player": "you"}]}}]}
+TABLE = {"players": {"A": {"library": "3"}, "B": {}}, "objects": {"Bear": BEAR, "Bear-2": BEAR, "Ox": {
+    "ctrl": "B", "types": ["creature"], "pt": ["1", "4"], "tapped": "true"}}}
+ASKING = pack({"state": TABLE, "steps": [{"do": "check"}]})
+ANSWERED = pack({"state": TABLE, "choices": {"keep": ["Bear"]}, "steps": [{"do": "check"}, {"do": "resolve_all"}]})
+REFUSED = pack({"state": TABLE, "choices": {"keep": ["Bear"]}, "steps": [{"do": "declare_attackers", "attackers": {"Ox": "A"}}]})
 PAGES = {
     "home": ("/en/", "/fr/"),
     "rule": ("/en/rule/704.5k", "/fr/regle/704.5k/2011-09-30"),
@@ -26,6 +35,14 @@ PAGES = {
     "check": ("/en/check/sba.legend", "/fr/verification/do.discard"),
     "programs": ("/en/programs", "/fr/programmes"),
     "about": ("/en/about?rule=704.5j", "/fr/a-propos"),
+    "step by step": ("/en/example/510.1c-divided?at=2", "/fr/exemple/510.1c-divided?at=4"),
+    "choices": ("/en/example/603.3b-own-order", "/fr/exemple/510.1c-divided?step.2.Rask.Stone=x"),
+    "doesn’t apply": ("/en/example/704.5j-stolen-copy", "/fr/exemple/704.5j-two-copies?scenario=state%3A+%5B1"),
+    "build": ("/en/build", "/fr/construire"),
+    "build, asking": (f"/en/build?s={ASKING}", f"/fr/construire?s={ASKING}&at=0"),
+    "build, answered": (f"/en/build?s={ANSWERED}&form=table", f"/fr/construire?s={ANSWERED}&form=ability.trigger.1.Bear"),
+    "build, refused": (f"/en/build?s={REFUSED}&form=card.Bear", f"/fr/construire?s={REFUSED}&form=step.0"),
+    "build, a step": ("/en/build?form=step:damage", f"/fr/construire?s={ASKING}&form=step:destroy"),
     "card": ("/embed/en/rule/704.5k", "/embed/fr/rule/704.5g"),
 }
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
@@ -55,6 +56,8 @@ ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 
 _NUMBER = re.compile(r"(?<![\w.])(\d{3}\.\d+[a-z]{0,2})(?![\w/])")
 """A rule that a sentence of the trace names itself: it becomes a link there instead of being said twice."""
 
+ASKING = 0.5
+"""Seconds that a page may take to learn what could be chosen instead."""
 FIELDS = 10
 """So many objects get fields of their own; a larger board is edited as a whole."""
 
@@ -100,12 +103,18 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
 
 
 def asking(reader: Reader, edition: date) -> Ask:
-    """Plays a scenario under an edition; None where it can't be played."""
+    """Plays a scenario under an edition; None where it can't be played, or no time is left for asking."""
+    left = ASKING
+
     def ask(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        nonlocal left
+        began = time.monotonic()
         try:
-            return evaluate(reader, {**raw, "edition": edition.isoformat()}, edition)
+            return evaluate(reader, {**raw, "edition": edition.isoformat()}, edition) if left > 0 else None
         except RefappError:
             return None
+        finally:
+            left -= time.monotonic() - began
     return ask
 
 
@@ -135,7 +144,7 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
     try:
         played = play(reader, raw, at.edition, watch=watch)
     except RefappError as error:
-        return Run(at.edition, "error", sentence_of(say, error))
+        return Run(at.edition, "error", sentence_of(say, error), path=str(error.params.get("path", "")))
     found, terms = played.found, terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
     before, trace = found.get("before"), _trace(at, found)
@@ -151,7 +160,8 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed, trace, result(reader, found.get("result")),
-               _refused(at, found), _missing(at, found), _considered(at, found), going)
+               _refused(at, found), _missing(at, found), _considered(at, found), going,
+               step=(found.get("illegal") or {}).get("step"))
 
 
 def _missing(at: At, found: Mapping[str, Any]) -> tuple[RuleRef, ...]:
@@ -201,7 +211,8 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
                _question(reader, edit, played.found) if last else None, before or shown, shown if now else None,
                changed, False, lines, result(reader, played.found.get("result")) if last else None,
                _refused(at, played.found) if last else None, _missing(at, played.found) if last else (),
-               _considered(at, played.found) if last else (), going)
+               _considered(at, played.found) if last else (), going,
+               step=(played.found.get("illegal") or {}).get("step"))
 
 
 @lru_cache(maxsize=4)

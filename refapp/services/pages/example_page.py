@@ -114,6 +114,10 @@ class Run:
     missing: tuple[RuleRef, ...] = ()
     considered: tuple[TraceLine, ...] = ()
     going: Going | None = None
+    path: str = ""
+    """Where in the scenario the error is, as the language names places."""
+    step: int | None = None
+    """The step that the rules refuse."""
 
 
 @dataclass(frozen=True, slots=True)

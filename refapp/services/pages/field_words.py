@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 
 from refapp.i18n import catalogue
+from refapp.services.pages.vocabulary import Named
 
 
 @cache
 def object_words(lang: str) -> Mapping[str, str]:
     """Field of an object → what a form calls it."""
     say = catalogue(lang)
-    return {
+    return Named({
         "name": say.pgettext("field of a card", "name"),
         "owner": say.pgettext("field of a card", "owner"),
         "ctrl": say.pgettext("field of a card", "controller"),
@@ -60,14 +61,14 @@ def object_words(lang: str) -> Mapping[str, str]:
         "prototype": say.pgettext("field of a card", "prototype"),
         "modes": say.pgettext("field of a card", "modes"),
         "abilities": say.pgettext("field of a card", "abilities"),
-    }
+    })
 
 
 @cache
 def ability_fields(lang: str) -> Mapping[str, str]:
     """Field of an ability → what a form calls it."""
     say = catalogue(lang)
-    return {
+    return Named({
         **object_words(lang),
         "event": say.pgettext("field of an ability", "when this happens"),
         "who": say.pgettext("field of an ability", "to whom or what"),
@@ -139,14 +140,15 @@ def ability_fields(lang: str) -> Mapping[str, str]:
         "additional": say.pgettext("field of an ability", "additional cost"),
         "alternative": say.pgettext("field of an ability", "alternative cost"),
         "texts": say.pgettext("field of an ability", "texts"),
-    }
+        "you_have": say.pgettext("field of an ability", "its controller has"),
+    })
 
 
 @cache
 def event_words(lang: str) -> Mapping[str, str]:
     """The events that most abilities trigger on; the others go by their words in the language."""
     say = catalogue(lang)
-    return {
+    return Named({
         "enters": say.pgettext("event", "enters the battlefield"),
         "leaves": say.pgettext("event", "leaves the battlefield"),
         "dies": say.pgettext("event", "dies"),
@@ -184,4 +186,4 @@ def event_words(lang: str) -> Mapping[str, str]:
         "becomes_blocked_by": say.pgettext("event", "becomes blocked by a creature"),
         "state": say.pgettext("event", "the board is so"),
         "player_loses": say.pgettext("event", "a player loses"),
-    }
+    })

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 
 from refapp.i18n import catalogue
+from refapp.services.pages.vocabulary import Named
 
 
 @cache
 def instruction_words(lang: str) -> Mapping[str, str]:
     """Verb → what it is called, in the order of :func:`instruction_groups`."""
-    return {verb: said for _, verbs in instruction_groups(lang) for verb, said in verbs.items()}
+    return Named({verb: said for _, verbs in instruction_groups(lang) for verb, said in verbs.items()})
 
 
 @cache
@@ -20,7 +21,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
     say = catalogue(lang)
     return (
         (say.pgettext("kind of instruction", "The turn"), {
-            "check": say.pgettext("instruction", "check state-based actions, then put triggers on the stack"),
+            "check": say.pgettext("instruction", "check state-based actions"),
             "advance": say.pgettext("instruction", "let the turn go on to a step"),
             "pass_all": say.pgettext("instruction", "all players pass"),
             "pass": say.pgettext("instruction", "a player passes"),
@@ -66,6 +67,15 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "cascade": say.pgettext("instruction", "cascade"),
             "extort": say.pgettext("instruction", "extort"),
             "suspend_ends": say.pgettext("instruction", "remove a time counter from a suspended card"),
+            "become_blocked": say.pgettext("instruction", "become blocked"),
+            "madness": say.pgettext("instruction", "cast for madness"),
+            "miracle": say.pgettext("instruction", "cast for miracle"),
+            "copy_epic": say.pgettext("instruction", "copy an epic spell"),
+            "cast_encoded": say.pgettext("instruction", "cast a copy of an encoded card"),
+            "cast_paradigm": say.pgettext("instruction", "cast a copy (paradigm)"),
+            "half": say.pgettext("instruction", "one half of a split spell"),
+            "ripple": say.pgettext("instruction", "ripple"),
+            "firebend": say.pgettext("instruction", "firebend"),
         }),
         (say.pgettext("kind of instruction", "Life and damage"), {
             "damage": say.pgettext("instruction", "deal damage"),
@@ -193,6 +203,15 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "villainous_choice": say.pgettext("instruction", "face a villainous choice"),
             "vote": say.pgettext("instruction", "vote"),
             "waterbend": say.pgettext("instruction", "waterbend"),
+            "awaken": say.pgettext("instruction", "awaken a land"),
+            "encore": say.pgettext("instruction", "encore"),
+            "warp_away": say.pgettext("instruction", "exile as a warped card"),
+            "craft": say.pgettext("instruction", "craft"),
+            "grow": say.pgettext("instruction", "evolve or train"),
+            "aura_swap": say.pgettext("instruction", "swap Auras"),
+            "give_gift": say.pgettext("instruction", "give a gift"),
+            "station": say.pgettext("instruction", "station"),
+            "called": say.pgettext("instruction", "an event of that name"),
         }),
         (say.pgettext("kind of instruction", "Effects and chance"), {
             "cant": say.pgettext("instruction", "can’t do something"),
@@ -211,7 +230,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
 def argument_words(lang: str) -> Mapping[str, str]:
     """Argument → what a form calls its field."""
     say = catalogue(lang)
-    return {
+    return Named({
         "what": say.pgettext("argument", "what"),
         "by": say.pgettext("argument", "by"),
         "source": say.pgettext("argument", "source"),
@@ -356,4 +375,10 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "votes": say.pgettext("argument", "votes"),
         "starting": say.pgettext("argument", "starting with"),
         "other": say.pgettext("argument", "in other ways"),
-    }
+        "since": say.pgettext("argument", "since"),
+        "card": say.pgettext("argument", "card"),
+        "gift": say.pgettext("argument", "gift"),
+        "event": say.pgettext("argument", "event"),
+        "as_creature": say.pgettext("argument", "as a creature"),
+        "paid": say.pgettext("argument", "cost paid"),
+    })

@@ -22,12 +22,11 @@ from refapp.services.pages.build import At, Reader, chrome, edition_options, sen
 from refapp.services.pages.choice_fields import choice_group
 from refapp.services.pages.example_build import ALWAYS, asking, run, terms_by_slug
 from refapp.services.pages.example_edit import Edited, scenario_text
-from refapp.services.pages.example_page import FieldError, Live
+from refapp.services.pages.example_page import FieldError, Live, TraceLine
 from refapp.services.pages.field_words import event_words
 from refapp.services.pages.form_fields import Field, FieldGroup
 from refapp.services.pages.instruction_words import argument_words, instruction_groups, instruction_words
 from refapp.services.pages.places import BuildPlace
-from refapp.services.pages.playing import evaluate
 from refapp.services.pages.situation_edit import Outcome, Posted, change, split_ability
 from refapp.services.pages.situation_forms import (
     ABILITIES,
@@ -113,11 +112,13 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
     say = reader.say
     edition, wrong = _edition(reader, raw)
     packed = situations.pack(raw)
-    making = _making(reader, raw, edition, None)
     at = At(reader, edition, None if edition == reader.library.current else edition)
     edited = Edited(raw, (), errors, at=moment)
     seen = run(at, edited, lambda place: _place(packed, at=place), watch=True)
-    where, refused = _where(reader, raw, edition)
+    playable = seen.status != "error"
+    making = _making(reader, raw, edition, None) if form and playable else Making(reader, raw, edition, raw["state"])
+    where = ("", "") if playable else (seen.path, seen.reason or "")
+    refused = None if seen.step is None else (seen.step, _said(seen.refused))
     if not raw["steps"] and seen.status == "ok" and not seen.trace:
         seen = replace(seen, after=None, unchanged=False)
     title = str(raw.get("title") or "")
@@ -137,10 +138,15 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
         tuple(Offer(instruction_words(reader.lang)[verb], _place(packed, f"step:{verb}")) for verb in QUICK) if known
         else (),
         tuple((name, tuple(verbs.items())) for name, verbs in instruction_groups(reader.lang)),
-        choice_group(raw, ask(raw) or {}, ask, say, reader.lang, frozenset()),
+        choice_group(raw, ask(raw) or {}, ask, say, reader.lang, frozenset()) if playable else None,
         _place(packed, "table"), (*errors, *((wrong,) if wrong else ())),
         _text(raw, posted, errors), edition_options(reader, edition, tuple(sorted(
             {*ALWAYS, edition, reader.library.current, reader.library.editions[-1]} & {*reader.library.editions}))))
+
+
+def _said(line: TraceLine | None) -> str:
+    """A line without its links."""
+    return "".join(piece if isinstance(piece, str) else str(piece.number) for piece in line.said) if line else ""
 
 
 def _text(raw: Raw, posted: Posted | None, errors: tuple[FieldError, ...]) -> str:
@@ -153,17 +159,6 @@ def _text(raw: Raw, posted: Posted | None, errors: tuple[FieldError, ...]) -> st
 def _place(packed: str, form: str = "", at: int | None = None) -> BuildPlace:
     more = [("form", form)] if form else []
     return BuildPlace((("s", packed), *more, *([("at", str(at))] if at is not None else [])))
-
-
-def _where(reader: Reader, raw: Raw, edition: date) -> tuple[tuple[str, str], tuple[int, str] | None]:
-    """What is wrong and where the language says it is (path, sentence), and the step that the rules refuse."""
-    try:
-        found = evaluate(reader, {**{key: value for key, value in raw.items() if key != "title"},
-                                  "edition": edition.isoformat()}, edition)
-    except RefappError as error:
-        return (str(error.params.get("path", "")), sentence_of(reader.say, error)), None
-    refused = found.get("illegal")
-    return ("", ""), (int(refused["step"]), str(refused["reason"])) if isinstance(refused, Mapping) else None
 
 
 # What lies there and what happens, in words

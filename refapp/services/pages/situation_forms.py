@@ -146,9 +146,9 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
         of_schema("kind", words["kind"], _shape("object", "kind"), thing.get("kind"))),
         not any(thing.get(key) for key in ("supertypes", "subtypes", "colors", "cost", "loyalty", "kind")))
     rest = [key for key in definitions()["object"]["properties"] if key not in _OWN_FIELDS]
+    other = {key: thing[key] for key in rest if thing.get(key) and (key, thing[key]) != ("owner", whose)}
     everything = FieldGroup(say.gettext("Everything else"), tuple(
-        of_schema(key, words[key], _shape("object", key), thing.get(key)) for key in rest),
-        not any(thing.get(key) for key in rest))
+        of_schema(key, words[key], _shape("object", key), other.get(key)) for key in rest), not other)
     return first, lies, printed, more, everything
 
 
@@ -295,7 +295,7 @@ def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[
     rest = [key for key in shapes if key not in (*_FIRST[kind], "do")]
     groups.append(FieldGroup(say.gettext("Everything else"), tuple(
         _ability_field(making, kind, key, shapes[key], held.get(key), words[key], events) for key in rest),
-        not any(held.get(key) for key in rest)))
+        not any(held.get(key) for key in rest if key != "id")))
     return tuple(groups)
 
 

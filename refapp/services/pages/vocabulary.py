@@ -14,6 +14,13 @@ from refapp.corpus_io import Term, slug
 from refapp.i18n import Catalogue, catalogue
 
 
+class Named(dict[str, str]):
+    """Words of the scenario language → what they are called; one without a name yet is shown as it is written."""
+
+    def __missing__(self, key: str) -> str:
+        return key.replace("_", " ")
+
+
 @cache
 def type_words(lang: str) -> Mapping[str, str]:
     """Card types and supertypes; in French the supertypes in their masculine form."""
