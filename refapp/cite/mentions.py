@@ -104,6 +104,7 @@ class _Scanner:
         self.topic = Topic(self.cleaned, text)
         self.last_keyword: re.Match[str] | None = None
         self.refused_end = -2
+        self.elsewhere = False  # whether a number was another document's
         self.shields = _addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
@@ -155,6 +156,7 @@ class _Scanner:
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
         if of_other_document(self.cleaned, at, end, lettered=lettered, keyworded=keyword is not None):
+            self.elsewhere = True
             return False
         if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.cleaned, at):
             return False
@@ -165,8 +167,10 @@ class _Scanner:
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
-            return topic.weight(at) >= HINTED or (topic.length <= POST and not topic.is_elsewhere(at)
-                                                  and not follows_an_acronym(self.cleaned, keyword_at))
+            if topic.weight(at) >= HINTED:
+                return True
+            self.elsewhere |= topic.is_elsewhere(at) or follows_an_acronym(self.cleaned, keyword_at)
+            return topic.length <= POST and not self.elsewhere
         if firm:
             return magic or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
                 _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))

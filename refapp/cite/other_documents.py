@@ -24,8 +24,8 @@ _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|
 _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
               r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
-_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece|warhammer|d&d|chess"
-          r"|[ée]checs|fide|golf|usga|baseball|basket\w*|foot(?:ball)?|soccer|rugby|hockey|handball|tennis|cricket|poker")
+_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece"
+          r"|keyforge|netrunner|warhammer|d&d|chess|[ée]checs|fide|golf|usga|baseball|basket\w*|foot(?:ball)?|soccer|rugby|hockey|handball|tennis|cricket|poker")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
            r"|site|discord|civil|criminal|penal")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
@@ -35,7 +35,7 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
     rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
-    r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
+    r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
     r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
     r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs)"
     r"(?:'s)?(?: court)?(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"

@@ -18,9 +18,9 @@ const put = (n, l) => [n[0], n[1], l.toLowerCase()];
 // The numbers of a text, as refapp.cite.mentions reads them: [start, end, "704.5f"].
 function scan(raw, lang) {
   const t = raw.replace(/[À-ÿ]/g, (c) => c.normalize("NFD")[0]).replace(/[^\S\n]/g, " ").replace(/[\xad‐-–−]/g, "-")
-    .replace(/[‘’]/g, "'").replace(/\ufffd/g, "?").replace(/(?<!\n)\n(?!\n)/g, " ");
+    .replace(/[‘’]/g, "'").replace(/(?<!\n)\n(?!\n)/g, " ");
   const found = [], weights = {}, shields = [...t.matchAll(P.shield)], short = t.length <= 240;
-  let last = -2, refused = 0, chain0;
+  let last = -2, refused = 0, elsewhere, chain0;
   const at = (re, i) => { re.lastIndex = i; return re.exec(t); };
   const pre = (i, n) => t.slice(i > n ? i - n : 0, i);
   const joins = (a, b) => P.chain.exec(t.slice(a, b))?.[0].length == b - a;
@@ -36,7 +36,7 @@ function scan(raw, lang) {
   }));
   const citing = (a, e) => P.citing.test(pre(a - 1, 499)) || P.citing.test(t.slice(e, e + 500));
   const code = (a, e, l) => {
-    const m = /[=(,{\n]\s*$/.exec(raw.slice(0, a));
+    const m = /[=(,{\n]\s*$/.exec(raw.slice(a > 40 ? a - 40 : 0, a));
     return m && /^[);,}]/.test(raw.slice(e)) && ((l && m[0][0] == "=") ||
       /(?<![\w.])(\d\d?(\.\d+)?|\d{3,})f\b|[;{}]\s*($|\/\/)/m.test(raw.slice(a > 200 ? a - 200 : 0, a) + raw.slice(e, e + 200)));
   };
@@ -45,13 +45,17 @@ function scan(raw, lang) {
   const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || (!l && P.game_before.test(b)) ||
     (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || strange(b)))));
   const meant = (l, k0, a, e, k, chained) => {
-    if ((!k && (!l || weigh(a) < 2) && refused && joins(refused, a)) || foreign(pre(a, 80), e, l, k)) return;
+    if (!k && (!l || weigh(a) < 2) && refused && joins(refused, a)) return;
+    if (foreign(pre(a, 80), e, l, k)) {
+      elsewhere = 1;
+      return;
+    }
     const firm = k && !k.groups.weak, w = weigh(a);
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
       return l || (k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
-        w > 1 || (t.length <= 420 && !P.elsewhere.test(t) && !strange(pre(k0, 80))));
+        w > 1 || (t.length <= 420 && !(elsewhere ||= P.elsewhere.test(t) || strange(pre(k0, 80)))));
     }
     if (l) return (w > 1 || short) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
@@ -222,7 +226,7 @@ async function show(link) {
     host.shadowRoot.adoptedStyleSheets = [sheet];
   }
   const [n, day] = (shown = link).dataset.rule.split("?");
-  const rule = await (kept[link.dataset.rule] ||= fetch(`${base}/api/v1/rules/${n}?lang=${lang}&children=1&${day || ""}`, {credentials: "omit"})
+  const rule = await (kept[link.dataset.rule] ||= fetch(`${base}/api/v1/rules/${n}?lang=${lang}&children=1&${day || ""}`)
     .then((r) => r.json()).catch(() => 0));
   if (!rule || shown != link) return;
   const line = (tag, words) => Object.assign(document.createElement(tag), {textContent: words});

@@ -179,7 +179,8 @@ def _script(library: Library, _generation: int, base: str) -> str:
         written = to_javascript(pattern, "y" if name in _STICKY else "g" if name in _GLOBAL else "")
         return f"{short[name]}:" + _GROUP_NAME.sub(lambda match: f"(?<{groups[match[1]]}>", written)
 
-    literals = ",".join(literal(name, pattern) for name, pattern in patterns().items())
+    in_order = sorted(patterns().items(), key=lambda item: len(item[1].pattern))  # packs best
+    literals = ",".join(literal(*item) for item in in_order)
 
     def rename(match: re.Match[str]) -> str:
         return match[1] + short.get(match[2], match[2])

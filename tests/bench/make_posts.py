@@ -37,7 +37,7 @@ def _rules(lang: str) -> list[str]:
 def made(count: int, seed: int = 12) -> Iterator[dict[str, object]]:
     """So many posts."""
     dice = random.Random(seed)
-    pool = [post for name in ("first.txt", "second.txt", "third.txt") for post in posts(name)]
+    pool = [post for name in ("first.txt", "second.txt", "third.txt", "fourth.txt") for post in posts(name)]
     first, days = date(2005, 1, 1), (date(2026, 9, 25) - date(2005, 1, 1)).days
     for i in range(count):
         base: Post = dice.choice(pool)
