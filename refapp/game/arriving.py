@@ -27,6 +27,18 @@ class ChangeFromNow(Event):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class Devoured(Event):
+    """A permanent has devoured so many: its other abilities can ask for that (702.82b)."""
+
+    obj: Obj
+    many: int
+
+    def perform(self, game: Game) -> bool:
+        self.obj.devoured += self.many
+        return self.many > 0
+
+
 class Arrival:
     """A permanent that would enter, while one of its keywords says how; nothing happens before :meth:`events` do."""
 

@@ -73,7 +73,7 @@ class Heal(Event):
         had = self.obj.damage > 0
         self.obj.damage = 0
         if had:
-            game.note("wears_off", self.rules, self.obj.id)
+            game.note("healed", self.rules, self.obj.id)
         return had
 
 

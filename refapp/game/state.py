@@ -107,7 +107,7 @@ class Obj:
         "damage",
         "deathtouched",
         "designations",
-        "detained",
+        "detained", "devoured",
         "entered_as",
         "entered_turn",
         "entered_under",
@@ -235,6 +235,8 @@ class Obj:
         """The cards that were exiled to craft it (702.167c)."""
         self.kind_alone: str | None = None
         """What it is without what is merged with it (730.2d)."""
+        self.devoured = 0
+        """How many permanents it devoured as it entered (702.82b)."""
         self.record: CastRecord | None = None
         """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
         self.cached = None

@@ -220,6 +220,9 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
     one = next(iter(find(game, value.what, context)), None)
     if one is None:
         return 0
+    if value.of == "paid" and value.kind == "devour":
+        game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured if one.obj is not None else 0)
+        return one.obj.devoured if one.obj is not None else 0
     if value.of == "paid":
         record = one.obj.record if one.obj is not None else None
         if record is None and context.item is not None and context.item.record is not None:

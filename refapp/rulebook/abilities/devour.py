@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from refapp.game import decisions
-from refapp.game.arriving import Arrival
+from refapp.game.arriving import Arrival, Devoured
 from refapp.game.continuous import affected
 from refapp.game.game import Game
 from refapp.game.moves import Move
@@ -16,7 +16,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("devour", "702.82", "702.82a", "702.82c")
+@keyword("devour", "702.82", "702.82a", "702.82b", "702.82c")
 def devour(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()
@@ -33,9 +33,11 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
                if "cant be sacrificed" not in view.keywords]
     chosen = decisions.some_of(game, "devour", options, arrival.player, about=obj.id,
                                message="What does {what} devour?")
-    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", "702.82a"), also=("sacrificed",),
+    rule = "702.82c" if keyword.quality else "702.82a"
+    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", rule), also=("sacrificed",),
                           params=(("player", arrival.player),)) for name in chosen))
-    arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.82a")
+    arrival.put("+1/+1", (keyword.n or 0) * len(chosen), rule)
+    arrival.afterwards(Devoured(obj, len(chosen)))
 
 
 def _with_quality(keyword: Keyword) -> Keyword:
