@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import re
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -21,8 +22,9 @@ class _Site(http.server.SimpleHTTPRequestHandler):
     asked: list[str] = []  # noqa: RUF012
 
     def do_GET(self) -> None:
-        page = (PAGES / self.path.strip("/")).read_text(encoding="utf-8")
-        body = page.replace("</body>", f'<script src="{self.service}/linkify.js"></script></body>').encode()
+        name, _, plain = self.path.strip("/").partition("?")
+        page = (PAGES / name).read_text(encoding="utf-8")
+        body = (page if plain else page.replace("</body>", f'<script src="{self.service}/linkify.js"></script></body>')).encode()
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Security-Policy", f"default-src 'none'; script-src {self.service}; connect-src {self.service}")
@@ -116,6 +118,21 @@ def test_the_day_of_a_post_is_read_from_the_page(page, site: str, address: str) 
     page.hover("a[data-rule^='704.5k']")
     _wait_for_card(page)
     assert page.eval_on_selector("a[data-rule]", "a => a.href") == f"{address}/en/rule/704.5k/2012-05-01"
+
+
+def test_the_same_as_bookmarklet_and_userscript(page, site: str, address: str) -> None:
+    docs = (Path(__file__).resolve().parents[2] / "docs" / "link-from" / "linkify.md").read_text(encoding="utf-8")
+    pressed = re.search(r"javascript:(.*)", docs)[1].replace("https://rules.example", address)
+    installed = page.request.get(f"{address}/linkify.user.js").text()
+    assert "// @match *://*/*" in installed
+    for code in (pressed, installed):
+        page.goto(f"{site}/discourse.html?plain")
+        assert page.query_selector("a[data-rule]") is None
+        page.evaluate(f"() => {{ {code} }}")
+        page.wait_for_selector("a[data-rule='704.5f']")
+        page.evaluate(f"() => {{ {code} }}")  # pressed twice is pressed once
+        page.wait_for_timeout(300)
+        assert len(page.query_selector_all("a[data-rule='704.5f']")) == 1
 
 
 @pytest.mark.parametrize("number", ["704.5f", "704", "702.19", "704.5k/2011-09-30", "613.7", "601.2", "7"])
