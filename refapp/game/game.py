@@ -138,6 +138,8 @@ class Game:
         self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
+        self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        """What the other components of a merged permanent became, for what can find it (730.3c)."""
         self.away: list[Any] = []
         """What is away until a permanent leaves the battlefield (610.3)."""
         self.watch_away: Callable[[Game], None] | None = None

@@ -170,6 +170,7 @@ MESSAGES: Mapping[str, str] = {
     "not_paired": "{subject} and the other creature can’t be paired now.",
     "blessed": "{subject} gets the city’s blessing for the rest of the game.",
     "band": "{names} attack as a band.",
+    "part_moves": "{subject}, which was part of {host}, goes there, too ({to}).",
     "made_of": "{subject} was crafted with: {cards}.",
     "cast_so_this_turn": "A spell was cast in this way this turn: {name}.",
     "blocked_with_band": "{subject} becomes blocked by {other} with the rest of its band.",

@@ -222,10 +222,17 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
         game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
     if obj.zone == "battlefield":
         obj.left = True
+        parts = []
         for other_obj in game.objects.values():
             if other_obj.part_of == obj.id and to != "battlefield":
                 other_obj.part_of = None
                 _arrive(game, other_obj, to, bottom=False)
+                other_obj.left = other_obj.kind == "token"
+                parts.append((other_obj.id, other_obj.incarnation))
+                if "meld" not in other_obj.flags:
+                    game.note("part_moves", ["730.3"], other_obj.id, host=obj.id, to=to)
+        if parts:
+            game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
     remove_from_zone(game, obj)
 
 

@@ -120,7 +120,7 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
             delayed = context.item is not None and context.item.delayed
             game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
-        return [Named(ref.id, game.objects[ref.id], ref)]
+        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:
@@ -132,6 +132,17 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         obj = game.obj(obj.part_of)
     view = game.view(obj.id)
     return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def _parts(game: Game, ref: Ref) -> list[Named]:
+    """The other objects that a merged permanent became as it left: what finds one of them finds them all (730.3c)."""
+    found = []
+    for name, incarnation in game.parted.get((ref.id, game.objects[ref.id].incarnation), ()):
+        obj = game.objects[name]
+        if obj.exists and obj.incarnation == incarnation:
+            game.note("found", ["730.3c"], name)
+            found.append(Named(name, obj, Ref(name, incarnation, game.view(name))))
+    return found
 
 
 def _targets(game: Game, word: str, context: Context) -> list[Named]:

@@ -262,6 +262,8 @@ def _phrase(source: str, path: str) -> Ability:
         if what.words[:1] == ("player",):
             return Enchant(Filter(what.source, what.words[1:]), player=True)
         return Enchant(what, zone=what.zone or "battlefield")
+    if word.startswith("∞"):
+        word = f"infinity{word.removeprefix('∞')}"
     word = vocabulary.SYNONYMS.get(word, word)
     if word in vocabulary.PHRASES or word in vocabulary.INERT:
         return Keyword(word)

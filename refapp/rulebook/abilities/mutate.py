@@ -55,11 +55,13 @@ def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) 
     if target is None or not game.is_current(target):
         return False
     host = game.objects[target.id]
-    place = decisions.one_of(game, obj.id, next(iter(game.choices.other.get("mutate", ())), None), ["top", "bottom"],
+    place = decisions.one_of(game, "mutate", next(iter(game.choices.other.get(obj.id, ())), None), ["top", "bottom"],
                              item.controller, message="Does the spell go on top of the creature or under it?")
     over, under = (copiable(obj), copiable(host)) if place == "top" else (copiable(host), copiable(obj))
     shape = replace(over, abilities=(*over.abilities, *under.abilities), back=None, flip=None)
     with game.events():
-        happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "730.2")))
+        happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "730.1", "730.2", "730.2a", "730.2b",
+                                                       "730.2c", *(("730.2d",) if "token" in (obj.kind, host.kind)
+                                                                   else ()))))
         begin(game, Changes(copy=shape), [host], context=Context(item.controller, Ref(host.id, host.incarnation)))
     return True

@@ -46,8 +46,9 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
             continue
         if obj.face_down:
             game.note("already_face_down", ["708.2b"], obj.id)
-        elif obj.printed.back is not None:
-            game.note("not_turned_down", ["712.16"], obj.id)
+        elif obj.printed.back is not None or any(one.part_of == obj.id and one.printed.back is not None
+                                                 for one in game.objects.values()):
+            game.note("not_turned_down", ["712.16" if obj.printed.back is not None else "730.2j"], obj.id)
         else:
             happen(game, status.TurnFaceDown(obj))
 
@@ -119,6 +120,10 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
     happen(proposal.game, status.TurnFaceUp(proposal.obj, tuple(rules)))
 
 
+@casting("special", "morph", "116.2b", "702.37e", key="casting.special.morph")
+@casting("special", "megamorph", "116.2b", "702.37e", key="casting.special.megamorph")
+@casting("special", "disguise", "116.2b", "702.168d", key="casting.special.disguise")
+@casting("special", "manifest", "116.2b", "701.40b", key="casting.special.manifest")
 @casting("special", "turn face up", "116.2b", "702.37e", "702.168d", "701.40b", "708.7")
 def special(proposal: Proposal) -> None:
     """A face-down permanent is turned face up by who controls it, for its morph, disguise or mana cost."""

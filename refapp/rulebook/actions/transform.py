@@ -9,6 +9,7 @@ from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield
 from refapp.language.asking import Question, asks
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, One
 from refapp.rulebook.keyword_actions import needs
@@ -46,7 +47,11 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         if not on_battlefield(obj):
             continue
         faces = obj.printed  # only the card or token itself has another face, never what it copies (707.8)
-        melded = "meld" in obj.flags or any(other.part_of == obj.id for other in game.objects.values())
+        parts = [other for other in game.objects.values() if other.part_of == obj.id]
+        melded = "meld" in obj.flags or bool(parts)
+        if parts and "meld" not in obj.flags and any(one.printed.back is not None for one in (obj, *parts)):
+            raise Unsupported("A merged permanent with a double-faced component can’t be turned over yet.",
+                              rules=["730.2i"])
         if faces.back is None or obj.face_down or melded:  # meld cards can't transform (712.4c)
             game.note("not_double_faced", rules["none"], obj.id)
             continue
