@@ -43,7 +43,7 @@ def _all_saw(was: Ref | None) -> bool:
 
 def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
     """Whether something that happened is what an object's ability watches."""
-    if not _functions(trigger, view, occurrence):
+    if not functions(trigger, view, occurrence):
         return False
     if occurrence.event == "leaves" and was_in_command_zone(occurrence) and (
             occurrence.was is None or occurrence.was.id != view.id):
@@ -109,7 +109,7 @@ def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
                             for word in words)
 
 
-def _functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
+def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     """Whether the ability works where its object is."""
     if view.zone == "battlefield":
         # an ability that works only in the graveyard, of a permanent that isn't there yet

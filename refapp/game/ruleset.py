@@ -93,6 +93,8 @@ class Ruleset:
     """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
     casting: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=lambda: MappingProxyType({}))
     """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
+    find_keys: Callable[[str], tuple[str, ...]] = field(default=lambda number: (number,), compare=False)
+    """Number in this edition → the keys of the rules that have it."""
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     _among: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
@@ -172,11 +174,10 @@ class Ruleset:
 
     def keys_of(self, number: str) -> tuple[str, ...]:
         """The keys of the rules that have a number in this edition."""
-        if not self._keys:
-            for key, known in self.numbers.items():
-                if known is not None:
-                    self._keys[known] = (*self._keys.get(known, ()), key)
-        return self._keys.get(number, ())
+        found = self._keys.get(number)
+        if found is None:
+            found = self._keys[number] = self.find_keys(number)
+        return found
 
     def holds(self, behaviour: str) -> bool:
         """Whether a dated behaviour is in force in this edition."""

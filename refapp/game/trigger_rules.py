@@ -38,6 +38,11 @@ _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
 """Further rules where the edition looks back for this event."""
 
 
+def rules_of_event(event: str) -> tuple[str, ...]:
+    """The keys of the rules about triggering on an event itself, without those on all triggered abilities."""
+    return _ALWAYS.get(event, ())
+
+
 def was_in_command_zone(occurrence: Occurrence) -> bool:
     """Whether it happened to an object in the command zone: a plane that is planeswalked away from."""
     was = occurrence.was

@@ -1,6 +1,7 @@
 """Why a triggered ability didn't trigger: its event never came, came to something else, or its condition was false.
 
-Only for abilities behind a keyword whose rule somebody asked about (:meth:`Game.wants`): nothing else depends on it.
+Only where somebody asked about the rule of the keyword behind which the ability stands, or of the event that it waits
+for (:meth:`Game.wants`): nothing else depends on it.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from refapp.game.events import Occurrence
-from refapp.game.matching import Parties, conditions_hold, seen_now
+from refapp.game.matching import Parties, conditions_hold, functions, seen_now
 from refapp.game.state import View
+from refapp.game.trigger_rules import rules_of_event
 from refapp.language.scenario import Condition, Keyword, Trigger
 
 if TYPE_CHECKING:
@@ -21,7 +23,11 @@ Values = Mapping[str, Any]
 
 def asked_about(game: Game, trigger: Trigger) -> bool:
     """Whether somebody wants to know why this ability doesn't trigger."""
-    return bool(game.wanted) and any(game.wants(rule) for rule in trigger.rules)
+    return bool(game.wanted) and any(game.wants(rule) for rule in _about(trigger))
+
+
+def _about(trigger: Trigger) -> tuple[str, ...]:
+    return (*trigger.rules, *rules_of_event(trigger.event))
 
 
 def condition_false(game: Game, trigger: Trigger, view: View, conditions: Sequence[Condition],
@@ -39,7 +45,8 @@ def condition_false(game: Game, trigger: Trigger, view: View, conditions: Sequen
 
 def other_than_watched(game: Game, trigger: Trigger, view: View, occurrence: Occurrence) -> None:
     """The event that it waits for came, but not as its text says."""
-    if not asked_about(game, trigger) or occurrence.event == "step_begins":
+    if not asked_about(game, trigger) or occurrence.event == "step_begins" \
+            or not functions(trigger, view, occurrence):
         return
     about = occurrence.now or occurrence.was
     what = about.id if about is not None else occurrence.player
@@ -60,17 +67,16 @@ def never_came(game: Game) -> None:
     used.update(number for one in game.considered for number in one.rules)
     for view in game.board().values():
         for ability in view.abilities:
-            if isinstance(ability, Keyword):
-                behind = game.rules.behind(ability)
-                if behind and all(isinstance(one, Trigger) for one in behind):
-                    for one in behind:
-                        if isinstance(one, Trigger) and not used.intersection(game.rules.cite(one.rules)):
-                            _say(game, one, view,
-                                 "The ability of {subject} waits for something that doesn’t happen here.")
+            behind = game.rules.behind(ability) if isinstance(ability, Keyword) else (ability,)
+            if not all(isinstance(one, Trigger) for one in behind):
+                continue
+            for one in behind:
+                if isinstance(one, Trigger) and not used.intersection(game.rules.cite(_about(one))):
+                    _say(game, one, view, "The ability of {subject} waits for something that doesn’t happen here.")
 
 
 def _say(game: Game, trigger: Trigger, view: View, message: str, **values: Any) -> None:
-    for rule in trigger.rules:
+    for rule in dict.fromkeys(_about(trigger)):
         if game.wants(rule):
             game.consider(rule, view.id, message, **values)
 

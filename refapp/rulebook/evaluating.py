@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from refapp.game import Budget, Evaluation, Ruleset, Scenario, parse_scenario, play
@@ -28,8 +28,10 @@ from refapp.rulebook.several import SEVERAL
 
 @lru_cache(maxsize=128)
 def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
+    numbers = numbering.numbers(numbering.edition_on(edition, known), known)
+    gone = sorted({rule for check in registry() for rule in check.rules if ":" in rule})
     return Ruleset(
-        edition=edition, numbers=numbering.numbers(numbering.edition_on(edition, known), known),
+        edition=edition, numbers=numbers, find_keys=partial(numbers.keys_of, gone=gone),
         behaviours=behaviours.in_force(edition), state_based=state_based_for(edition, known),
         verbs=verbs_for(edition, known), asks=questions(), keyword_actions=keyword_actions.defined(edition),
         keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),

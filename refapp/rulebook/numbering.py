@@ -8,6 +8,7 @@ part of several, the first of them speaks for it; where it came out of a wider r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 from typing import Protocol
@@ -52,6 +53,12 @@ class InEdition(dict[str, str | None]):
         carried = self._known.carry(number, home, self.edition)
         found = self[key] = str(carried[0]) if carried else None
         return found
+
+
+    def keys_of(self, number: str, gone: Iterable[str] = ()) -> tuple[str, ...]:
+        """The keys of the rules that have a number in this edition; ``gone`` are keys of rules that are gone today."""
+        today = [str(one) for one in self._known.carry(RuleNumber.parse(number), self.edition, KEYED)]
+        return tuple(key for key in dict.fromkeys((*today, *gone)) if self[key] == number)
 
 
 @lru_cache(maxsize=256)

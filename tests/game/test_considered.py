@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -95,3 +97,18 @@ def test_why_a_creature_may_block(rule: str, attacker: dict[str, Any], blocker: 
         {"do": "declare_blockers", "blockers": {"b": "a"}}]}).to_dict()
     assert answer["status"] == "ok", answer
     assert [one["reason"] for one in answer["considered"]] == [reason]
+
+
+def test_what_was_asked_before_does_not_matter() -> None:
+    """The rule of an event is known as such from the first question on, in a process that has played nothing yet."""
+    code = """
+from refapp.rulebook import evaluate
+board = {"players": {"A": {}, "B": {}}, "objects": {
+    "c": {"ctrl": "A", "types": ["creature"], "pt": [1, 1]},
+    "w": {"ctrl": "B", "types": ["planeswalker"], "loyalty": 2,
+          "abilities": [{"trigger": {"id": "t", "event": "is_attacked", "who": "self", "do": [{"do": "nothing"}]}}]}}}
+steps = [{"do": "declare_attackers", "attackers": {"c": "B"}}]
+print([one["reason"] for one in evaluate({"about": ["508.3b"], "state": board, "steps": steps}).to_dict()["considered"]])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['The ability of w waits for something else than what happened to B.']"

@@ -155,8 +155,8 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "refapp/rulebook/replacement/regeneration.py", '    if not (obj.shields > 0 or "regenerates" in keywords):',
         "    if True:"),
     "the numbers of the edition are ignored": (
-        "refapp/rulebook/evaluating.py", "numbers=numbering.numbers(numbering.edition_on(edition, known), known)",
-        "numbers=numbering.numbers(numbering.KEYED)"),
+        "refapp/rulebook/evaluating.py", "    numbers = numbering.numbers(numbering.edition_on(edition, known), known)\n",
+        "    numbers = numbering.numbers(numbering.KEYED)\n"),
     "an intervening if is checked on resolution only": (
         "refapp/game/triggers.py",
         "    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):",
