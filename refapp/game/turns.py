@@ -247,6 +247,7 @@ class AddSteps(Event):
 
     steps: tuple[str, ...]
     after: str | None = None
+    rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
         at = 0
@@ -256,7 +257,8 @@ class AddSteps(Event):
         elif self.after is not None:
             at = game.plan.index(self.after) + 1 if self.after in game.plan else 0
         game.plan[at:at] = self.steps
-        game.note("extra_steps", ["500.8" if len(self.steps) > 1 else "500.9"], game.active, steps=list(self.steps))
+        rules = list(self.rules) or ["500.8" if len(self.steps) > 1 else "500.9"]
+        game.note("extra_steps", rules, game.active, steps=list(self.steps))
         return True
 
 

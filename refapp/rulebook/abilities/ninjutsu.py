@@ -68,7 +68,7 @@ def remembered(proposal: Proposal) -> None:
                                                              objects=dict(proposal.objects))))
 
 
-@action("enter_attacking", "702.49a", "702.49c", "508.4", "508.4a")
+@action("enter_attacking", "702.49a", "702.49c", "508.4", "508.4a", "508.4d", "506.3c", "506.3d")
 def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> None:
     """It never was declared as an attacker; if what it would attack is gone, it enters without attacking."""
     record = context.item.record if context.item is not None else None
@@ -80,8 +80,20 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
         with game.events():
             if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
                 continue
-            there = whom is not None and (
-                (whom in game.players and not game.players[whom].lost) or (
-                    whom in game.objects and game.objects[whom].exists and game.objects[whom].zone == "battlefield"))
-            if there:
-                happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", "508.4a")))
+            if whom is not None and _may_be_attacked(game, whom, context.you):
+                late = ("508.4d", "506.3d") if "blockers" in game.declared else ()
+                happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", *late)))
+            else:
+                game.note("not_attacking", ["508.4a", "506.3c"], obj.id)
+
+
+def _may_be_attacked(game: Game, whom: str, you: str | None) -> bool:
+    """Whether what the returned creature attacked is still there to be attacked (508.4a)."""
+    if whom in game.players:
+        return not game.players[whom].lost
+    view = game.view(whom)
+    if view is None or view.zone != "battlefield":
+        return False
+    if "battle" in view.types:
+        return view.protector != you
+    return "planeswalker" in view.types and view.controller != you

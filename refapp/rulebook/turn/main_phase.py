@@ -5,8 +5,36 @@ from __future__ import annotations
 from refapp.game import life
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.language.instruction import instruct
 from refapp.language.scenario import Trigger
 from refapp.rulebook.registry import turn_based
+
+
+@turn_based("main.scheme", "precombat main", "505.3", "703.4e", "904.9", at=10)
+def scheme(game: Game) -> None:
+    """The archenemy sets the top card of the scheme deck in motion."""
+    if game.format == "archenemy" and any(
+            view.zone == "command" and "scheme" in view.types and view.owner == game.active and view.face_down
+            for view in game.board().values()):
+        game.note("sets_scheme", ["505.3", "703.4e"], game.active)
+        game.rules.verbs["set_in_motion"](game, instruct("set_in_motion", player=game.active), Context(you=game.active))
+
+
+@turn_based("main.attractions", "precombat main", "505.5", "703.4g", since="2022-10-07", at=30)
+def attractions(game: Game) -> None:
+    """Who controls Attractions rolls to visit them."""
+    if not any(view.controller == game.active and "attraction" in view.subtypes for view in game.permanents()):
+        return
+    known = [one for one in game.choices.other.get("die", ()) if one in _FACES]
+    if not known:
+        raise game.ask("die", game.active, [game.active], list(_FACES), "What does the die show?")
+    game.note("rolls_for_attractions", ["505.5", "703.4g"], game.active)
+    game.rules.verbs["roll_to_visit"](game, instruct("roll_to_visit", player=game.active, result=int(known[0])),
+                                      Context(you=game.active))
+
+
+_FACES = ("1", "2", "3", "4", "5", "6")
 
 
 @turn_based("main.lore", "precombat main", "505.4", "703.4f", "714.3c", since="2018-04-27", at=20)

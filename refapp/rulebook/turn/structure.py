@@ -63,10 +63,18 @@ class ExtraTurn(Instruction):
 
 @word("extra_phase")
 class ExtraPhase(Instruction):
-    """Steps or phases are added after the present phase, or after the step ``after``."""
+    """Steps or phases are added after the present phase, or after the step or phase ``after``.
+
+    ``player`` is who gets them: nothing is added to another player’s turn.
+    """
 
     steps: Words
     after: Word | None = None
+    player: PlayerWord | None = None
+
+
+_LAST = {"beginning": "draw", "combat": "end of combat", "ending": "cleanup"}
+"""Phase → its last step."""
 
 
 def step_named(name: str, path: str) -> str:
@@ -128,11 +136,19 @@ def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
     happen(game, AddTurn(player_named(game, step.player, context).name))
 
 
-@action("extra_phase", "500.8", "500.9")
-def do_extra_phase(game: Game, step: ExtraPhase, _context: Context) -> None:
-    """Phases and steps are added directly after the one that is named."""
-    after = step_named(step.after, f"{step.path}.after") if step.after is not None else None
-    happen(game, AddSteps(tuple(step_named(one, f"{step.path}.steps") for one in step.steps), after))
+@action("extra_phase", "500.8", "500.9", "500.10", "500.10a")
+def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
+    """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
+    if step.player is not None and player_named(game, step.player, context).name != game.active:
+        game.note("nothing_added", ["500.10a"], game.active)
+        return
+    if game.moment is not None:
+        in_turn(game)
+    phase = (step.after or "").lower().removesuffix(" phase") if (step.after or "").lower().endswith("phase") else ""
+    after = _LAST.get(phase) or (step_named(step.after, f"{step.path}.after") if step.after is not None else None)
+    added = tuple(step_named(one, f"{step.path}.steps") for one in step.steps)
+    alone = phase in _LAST and len(added) == 1 and "main" not in added[0]
+    happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
 
 
 def in_turn(game: Game) -> None:
