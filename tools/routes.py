@@ -54,6 +54,7 @@ ROUTES = {
     "static": "style sheet, script and mark; the tag is their hash",
     "favicon": "the mark",
     "robots": "for crawlers",
+    "offline": "the service worker of readers who asked to keep the pages they read",
     "sitemap": "index of the sitemaps",
     "sitemap.language": "every address of a language",
     "feed": "the last editions as an Atom feed: what each one changed",

@@ -29,10 +29,6 @@ class UnknownExampleError(RefappError):
         super().__init__("example_not_found", "there is no live example “{name}”", name=name[:80])
         self.known = known
 
-_SAYING_WHY_NOT = 704
-"""The section whose rules say why they didn’t apply (``considered`` of an evaluation)."""
-
-
 @dataclass(frozen=True, slots=True)
 class LiveExample:
     """A scenario of the corpus: what it shows, under which rules and editions.
@@ -206,28 +202,6 @@ def _played(library: Library, example: LiveExample, edition: date) -> tuple[Rule
     except RefappError:
         return ()
     return tuple(map(RuleNumber.parse, done.rules))
-
-
-def showing_why_not(library: Library) -> frozenset[str]:
-    """The examples that show that a rule doesn't apply, with the reason: the engine looked at it and says why not."""
-    return _showing_why_not(library, library.generation)
-
-
-@lru_cache(maxsize=2)
-def _showing_why_not(library: Library, _generation: int) -> frozenset[str]:
-    """Played only where it can be so: state-based actions alone say why they don't apply."""
-    found = set()
-    for example in live_examples(library).values():
-        day = example.editions[-1]
-        if not any(number.section == _SAYING_WHY_NOT for number in example.about.get(day, ())):
-            continue
-        try:
-            done = play(example.source.raw, edition=day, known=library.history, budget=Budget())
-        except RefappError:
-            continue
-        if done.considered:
-            found.add(example.id)
-    return frozenset(found)
 
 
 def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:

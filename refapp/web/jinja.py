@@ -36,8 +36,9 @@ from refapp.services.pages.places import (
     ProgramsPlace,
     RulePlace,
     SearchPlace,
+    SidePlace,
 )
-from refapp.services.pages.rule_page import Column, EmbedPage, RulePage
+from refapp.services.pages.rule_page import Column, EmbedPage, RulePage, SidePage
 from refapp.web.answers import urls
 from refapp.web.pictures import picture_path
 from refapp.web.urls import data, path
@@ -106,7 +107,7 @@ def _linked(context: Context, html: str, edition: date | None = None) -> Markup:
         if kind == "rule":
             number, _, day = name.partition("/")
             when = date.fromisoformat(day) if day else edition
-            return f'href="{escape(request.root_path + path(RulePlace(RuleNumber.parse(number), when), own))}"'
+            return f'href="{escape(request.root_path + path(_mode(context)(RuleNumber.parse(number), when), own))}"'
         return f'href="{escape(request.root_path + path(GlossaryPlace(name), own))}"'
 
     return Markup(_symbols(_LINK.sub(put, html)))  # noqa: S704  built by our services from escaped text
@@ -122,8 +123,14 @@ def _absolute_short(number: RuleNumber, edition: date | None = None, lang: str |
     return urls().short(number, edition, lang)
 
 
-def _rule_place(ref: RuleRef) -> RulePlace:
-    return RulePlace(ref.number, ref.edition)
+@pass_context
+def _rule_place(context: Context, ref: RuleRef) -> RulePlace | SidePlace:
+    return _mode(context)(ref.number, ref.edition)
+
+
+def _mode(context: Context) -> type[RulePlace | SidePlace]:
+    """Who reads both languages side by side goes on doing so from rule to rule."""
+    return SidePlace if context["page"].chrome.kind == "side" else RulePlace
 
 
 def _rule_of(page: EmbedPage) -> RulePlace:
@@ -147,8 +154,8 @@ def _compare_action(context: Context) -> str:
     return f"{request.root_path}/{lang}/{LANGUAGES[lang].words['compare']}"
 
 
-def _undated(page: RulePage) -> RulePlace:
-    return RulePlace(page.number)
+def _undated(page: RulePage | SidePage) -> RulePlace | SidePlace:
+    return (SidePlace if page.chrome.kind == "side" else RulePlace)(page.number)
 
 
 @pass_context

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from flask import Flask, Response, abort, jsonify, request, send_from_directory
@@ -38,6 +40,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/linkify.js", "linkify", _linkify, defaults={"alone": True})
     app.add_url_rule("/linkify.user.js", "linkify.user", _linkify, defaults={"alone": False})
     app.add_url_rule("/robots.txt", "robots", _robots)
+    app.add_url_rule("/offline.js", "offline", _offline)
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
     app.add_url_rule("/suggest/<code>/<typed>.json", "suggest", _suggest)
@@ -54,6 +57,17 @@ def _static(tag: str, name: str) -> Response:
     answer = send_from_directory("static", name, conditional=False)
     answer.direct_passthrough = False
     answer.headers["Cache-Control"] = FOREVER if tag == asset_tag(name) else FRESH
+    return answer
+
+
+def _offline() -> Response:
+    """The service worker of readers who asked for it, with its sentences in every language."""
+    words = {code: {"title": catalogue(code).gettext("No connection"),
+                    "kept": catalogue(code).gettext("These pages, which you have read, are kept on this device:")}
+             for code in LANGUAGES}
+    source = (Path(__file__).parent / "static" / "offline.js").read_text(encoding="utf-8")
+    answer = _text(source.replace("__WORDS__", json.dumps(words, ensure_ascii=False)), "text/javascript", "no-cache")
+    answer.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return answer
 
 

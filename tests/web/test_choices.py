@@ -114,9 +114,21 @@ def test_several_options_are_boxes(client: FlaskClient, soup) -> None:
 
 def test_the_badge_says_why_a_rule_does_not_apply(soup) -> None:
     quiet = [link["href"] for link in soup("/en/examples").select("li:has(.badge) > a")]
-    assert 10 < len(quiet) < 60
-    assert _words(soup(quiet[0]).select_one(".live .quiet")).startswith("doesn’t apply")
+    assert len(quiet) > 100
+    shown = next(address for address in quiet if "704.5j" in address)
+    assert _words(soup(shown).select_one(".live .quiet")).startswith("doesn’t apply")
     assert not soup(f"/en/example/{DIVIDED}").select(".badge")
+
+
+@pytest.mark.parametrize("address", ["/fr/regle/704.5j/2011-09-30", "/en/rule/704.5j", "/en/rule/704.5g", "/fr/regle/704.5k/2011-09-30"])
+def test_no_badge_stands_on_a_board_on_which_the_rule_applied(soup, address: str) -> None:
+    """Boards of 2011 on which both planeswalkers went were marked, since another rule had been looked at in vain."""
+    for board in soup(address).select(".live"):
+        badge = board.select_one(".quiet")
+        if badge:
+            named = {link.get_text() for link in badge.select("a.num")}
+            assert named
+            assert not named & {link.get_text() for link in board.select("ol.trace a.num")}
 
 
 RAW = {"state": {"players": {"A": {}, "B": {}, "C": {}}, "objects": {

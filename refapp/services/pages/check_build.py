@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import inspect
 
+from refapp.i18n import DEFAULT
 from refapp.services.examples import all_checks, examples_of, live_examples, numbers_of
 from refapp.services.pages.build import At, Reader, chrome
 from refapp.services.pages.check_page import CheckPage
 from refapp.services.pages.places import CheckPlace, ExamplePlace
 
+NAMED = 6
+"""So many of its rules are named in a sentence."""
 EXAMPLES = 12
 """So many examples of its rules are listed."""
 
@@ -25,8 +28,15 @@ def check_page(reader: Reader, key: str) -> CheckPage | None:
     found = live_examples(library)
     names = dict.fromkeys(name for number in numbers for name in examples_of(library, number, edition))
     doc = say.gettext(check.doc) if check.reason else check.doc
+    rules = at.refs(numbers)
+    told = None
+    if check.reason:
+        told = doc
+    elif reader.lang != DEFAULT and rules:
+        told = say.gettext("This part of the program carries out: {rules}.", rules=say.list(
+            [f"{ref.number} {ref.label or ''}".strip() for ref in rules[:NAMED]]))
     return CheckPage(
-        chrome(reader, say.gettext("Check {key}", key=key), doc, CheckPlace(key), kind="check", index=False),
+        chrome(reader, say.gettext("Check {key}", key=key), told or doc, CheckPlace(key), kind="check", index=False),
         key, doc, check.function.__module__.replace(".", "/") + ".py", check.function.__code__.co_firstlineno,
-        inspect.getsource(check.function), at.refs(numbers), check.since, check.until,
-        tuple((found[name].title(reader.lang), ExamplePlace(name)) for name in list(names)[:EXAMPLES]))
+        inspect.getsource(check.function), rules, check.since, check.until,
+        tuple((found[name].title(reader.lang), ExamplePlace(name)) for name in list(names)[:EXAMPLES]), told)

@@ -11,7 +11,8 @@ from refapp.services.pages.places import ExamplePlace
 
 @dataclass(frozen=True, slots=True)
 class CheckPage:
-    """One check. ``doc`` is its own first sentence, in English as the program is; ``since`` and ``until`` bound the
+    """One check. ``doc`` is its own first sentence, in English as the program is, or in the reader's language for what
+    isn't played; ``told`` says in a reader's other language what it carries out; ``since`` and ``until`` bound the
     editions in which this variant is played, ``until`` not included."""
 
     chrome: Chrome
@@ -24,3 +25,4 @@ class CheckPage:
     since: date | None
     until: date | None
     examples: tuple[tuple[str, ExamplePlace], ...]
+    told: str | None = None

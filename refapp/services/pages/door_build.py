@@ -14,7 +14,7 @@ from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
 from refapp.services.answers.shapes import Asked
-from refapp.services.examples import LiveExample, live_examples, showing_why_not
+from refapp.services.examples import LiveExample, is_quiet, live_examples
 from refapp.services.linking import MAX_TEXT, linkify_text
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, sentence_of
 from refapp.services.pages.common import EditionOption
@@ -50,7 +50,7 @@ def examples_page(reader: Reader, query: str = "") -> ExamplesPage:
         if wanted and not wanted <= _words(example, reader.lang):
             continue
         numbers = numbers_of(reader, example, library.current)[:RULES]
-        quiet = example.id in showing_why_not(library)
+        quiet = is_quiet(library, example)
         groups.setdefault(example.source.section, []).append(ExampleLine(
             example.title(reader.lang), example.explain(reader.lang), ExamplePlace(example.id), at.refs(numbers),
             quiet))

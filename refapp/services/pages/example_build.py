@@ -98,8 +98,25 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
                  (EditionOption("", reader.say.gettext("no other edition"), versus is None),
                   *edition_options(reader, versus, editions_for(reader, example, edition))),
                  at.refs(numbers_of(reader, example, edition)), _controls(reader, edit, ask if alone else None),
-                 tuple(hidden), other, bool(run_now.considered) and not edit.changes)
+                 tuple(hidden), other, None if edit.changes else _why_not(reader.library, example, edition, run_now))
     return found, edit
+
+
+def _why_not(library: Library, example: LiveExample, edition: date, run_now: Run) -> TraceLine | None:
+    """What the engine said of the rule that an example is about, if that rule didn't apply in it at all."""
+    anchor = speaks_for(library, example, edition)
+    subject = next(iter(example.about[anchor]), None) if anchor else None
+    if anchor is None or subject is None:
+        return None
+    known = {anchor, edition} <= set(library.history.editions)
+    now = set(library.history.carry(subject, anchor, edition)) if known else {subject}
+
+    def names(line: TraceLine) -> bool:
+        return any(ref.number in now for ref in (*line.rules, *(one for one in line.said if isinstance(one, RuleRef))))
+
+    if any(names(line) for line in run_now.trace):
+        return None
+    return next((line for line in run_now.considered if names(line)), None)
 
 
 def asking(reader: Reader, edition: date) -> Ask:

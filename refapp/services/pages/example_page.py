@@ -135,8 +135,8 @@ class Live:
     groups: tuple[ControlGroup, ...] = ()
     hidden: tuple[tuple[str, str], ...] = ()
     other: Run | None = None
-    quiet: bool = False
-    """Whether it shows that its rule doesn't apply, with the reason in ``run.considered``."""
+    quiet: TraceLine | None = None
+    """Why the rule that it is about doesn't apply, where that is what it shows; a rule that applied is never named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -362,6 +362,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
     name = at.ref(view.number).label
     shown = tuple(wording for column in columns for wording in column.words)
     place = SidePlace(asked.number, asked.day)
+    examples, cited_by = examples_for(reader, view.number, view.edition), at.refs(view.cited_by)
     return SidePage(
         chrome(reader, title_of(reader, view.number, name, asked.day),
                description(at, view.number, shown, columns[0].entries, bool(view.late)), place, kind="side",
@@ -369,7 +370,12 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
                short=(asked.number, asked.day)),
         view.number, view.edition, asked.day is not None, name, at.refs(ancestors(view.number)), columns,
         _rows(columns),
-        at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None)
+        at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None,
+        tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
+        tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
+              for example in examples[SHOWN:]),
+        at.refs(view.cites), cited_by[:CITED_BY], max(0, len(cited_by) - CITED_BY),
+        line_of(reader, view.number, view.edition), edition_options(reader, view.edition))
 
 
 def _column(at: At, view: RuleView, code: str) -> Column:

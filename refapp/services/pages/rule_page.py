@@ -160,7 +160,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class SidePage:
-    """A rule in two languages side by side, each text with its own date."""
+    """A rule in two languages side by side, each text with its own date; boards and history as on its own page."""
 
     chrome: Chrome
     number: RuleNumber
@@ -172,6 +172,13 @@ class SidePage:
     rows: tuple[tuple[Entry | None, Entry | None], ...]
     previous: RuleRef | None
     next: RuleRef | None
+    live: tuple[Live, ...] = ()
+    more_examples: tuple[ExampleLink, ...] = ()
+    cites: tuple[RuleRef, ...] = ()
+    cited_by: tuple[RuleRef, ...] = ()
+    cited_by_more: int = 0
+    line: tuple[Dot, ...] = ()
+    editions: tuple[EditionOption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

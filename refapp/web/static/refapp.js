@@ -49,6 +49,33 @@ if (foot && field) {
   foot.append(button);
 }
 
+// A copy of the pages read, for reading them without a network: only where the reader asked for it, and gone when turned off.
+if (foot && "serviceWorker" in navigator && isSecureContext) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "keys kept";
+  const tell = (on) => {
+    button.textContent = on ? body.dataset.keptOn : body.dataset.keptOff;
+    button.setAttribute("aria-pressed", String(on));
+  };
+  const worker = () => navigator.serviceWorker.getRegistration("/").catch(() => undefined);
+  button.addEventListener("click", async () => {
+    const known = await worker();
+    if (known) {
+      await known.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    } else {
+      await navigator.serviceWorker.register("/offline.js").catch(() => undefined);
+      await navigator.serviceWorker.ready;
+      await caches.open("pages-1").then((cache) => cache.add(location.href)).catch(() => undefined);
+      for (const one of document.querySelectorAll("link[rel=stylesheet], script[src]")) await caches.open("files-1").then((cache) => cache.add(one.href || one.src)).catch(() => undefined);
+    }
+    tell(!known && Boolean(await worker()));
+  });
+  worker().then((known) => tell(Boolean(known)));
+  foot.append(button);
+}
+
 // Suggestions while typing: a combobox with a list; one small answer for each beginning, kept by browser and proxies.
 function suggest(input) {
   const lang = document.documentElement.lang;
@@ -194,7 +221,7 @@ for (const button of document.querySelectorAll("button.copy[data-copy]")) {
   const number = document.querySelector("h1 .number");
   if (number && button.closest(".head")) number.addEventListener("click", () => copy(button.dataset.copy, button));
 }
-for (const area of document.querySelectorAll(".share textarea")) {
+for (const area of document.querySelectorAll(".share textarea, textarea.copyable")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
@@ -212,7 +239,7 @@ function card(link) {
   const address = new URL(link.href);
   const [, lang, , number, day] = address.pathname.split("/");
   const term = link.classList.contains("term");
-  const at = term ? address.pathname : `/embed/${lang}/rule/${number}${day ? `/${day}` : ""}`;
+  const at = term ? address.pathname : `/embed/${lang.split("-")[0]}/rule/${number}${day ? `/${day}` : ""}`;
   if (!cards.has(at)) {
     cards.set(at, fetch(at).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
       text && new DOMParser().parseFromString(text, "text/html").querySelector(term ? ".gist" : ".embed")));
