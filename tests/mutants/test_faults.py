@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from tests.mutants.__main__ import judged
 from tests.mutants.faults import KNOWN, ROOT, Fault, broken, faults
 
 
@@ -25,3 +26,8 @@ def test_a_line_that_is_gone_is_said() -> None:
             broken(Fault("refapp/game/sba.py", 1, "known", "gone"))
     finally:
         del KNOWN["gone"]
+
+
+def test_what_was_judged_is_still_there() -> None:
+    known = {one.key for one in faults()}
+    assert [key for key in judged() if key not in known] == []
