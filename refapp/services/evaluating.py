@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import threading
 import time
 from collections import OrderedDict
@@ -35,6 +36,7 @@ REMEMBERED = 512
 SMALL = 100
 """Objects and lines of the trace in a remembered evaluation, at most: ours have 40, hostile ones fill a megabyte."""
 
+_LOG = logging.getLogger(__name__)
 _slots = threading.BoundedSemaphore(AT_ONCE)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _lock = threading.Lock()
@@ -44,8 +46,14 @@ class BusyError(RefappError):
     """Too many evaluations are running."""
 
 
+class EngineFailedError(RefappError):
+    """A fault of ours: the engine stopped in the middle of a situation. Nothing it would have said is shown."""
+
+    status = 500
+
+
 def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) -> Evaluation:
-    """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError.
+    """Play a scenario under an edition; raises ScenarioError, LimitReached, BusyError, EngineFailedError.
 
     The engine is deterministic, so that what was played lately is remembered. Boards of our own corpus need no
     slot: pages that show them must not wait for visitors' boards. ``watch`` keeps the board of every moment worth a
@@ -66,6 +74,12 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     try:
         done = play(raw, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
+        if isinstance(fault, RefappError):
+            raise
+        _LOG.exception("the engine failed at %s", json.dumps(raw, default=str)[:2000])
+        raise EngineFailedError("engine_failed", "the engine failed at this situation, which is our fault: nothing "
+                                "is decided") from fault
     finally:
         if not ours:
             _slots.release()

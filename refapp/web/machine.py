@@ -93,6 +93,7 @@ def _text(body: str, kind: str, caching: str = FRESH) -> Response:
 
 def _robots() -> Response:
     searches = "".join(f"Disallow: /{code}/{row.words['search']}\n" for code, row in LANGUAGES.items())
+    searches += "".join(f"Disallow: /{code}/{row.words['build']}?\n" for code, row in LANGUAGES.items())
     return _text(f"User-agent: *\n{searches}Disallow: /embed/\nDisallow: /api/\nSitemap: {urls().base}/sitemap.xml\n",
                  "text/plain")
 

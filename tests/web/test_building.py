@@ -281,6 +281,24 @@ def test_the_page_is_in_the_navigation_and_the_sitemap(client: FlaskClient, soup
     assert page.find("link", rel="canonical")["href"].endswith("/en/build")
 
 
+def test_a_fault_of_the_engine_is_said_and_kills_no_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    from refapp.services import evaluating
+
+    def fail(*_args: object, **_options: object) -> None:
+        raise KeyError("somewhere inside")
+    monkeypatch.setattr(evaluating, "play", fail)
+    page = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Ox"}, {"do": "destroy", "what": "Bear"}]}, "fr").open()
+    assert "c’est notre faute" in _words(page.select_one(".notice.problem"))
+
+
+def test_a_preview_tells_the_board(client: FlaskClient, soup) -> None:
+    page = soup(f"/en/build?s={pack({**BEARS, 'title': 'Bear or Ox'})}")
+    assert page.title.get_text() == "Bear or Ox"
+    assert "Bear (2/2, creature)" in page.find("meta", property="og:description")["content"]
+    assert page.find("meta", attrs={"name": "robots"})["content"] == "noindex"
+    assert "Disallow: /fr/construire?" in client.get("/robots.txt").get_data(as_text=True)
+
+
 def test_a_situation_is_played_step_by_step(client: FlaskClient, soup) -> None:
     table = Table(client, {**BEARS, "steps": [{"do": "tap", "what": "Bear"}, {"do": "destroy", "what": "Ox"}]})
     page = soup(table.open().select_one("[data-go=start]")["href"])

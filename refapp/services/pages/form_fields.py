@@ -148,13 +148,15 @@ def _counts(value: Any) -> str:
 def read(field: Field, given: Sequence[str]) -> Any:
     """The value of what was given in a field; None where nothing was. Raises DataError for what can't be read."""
     if field.kind == "checks":
-        chosen = [one for one in given if one]
+        chosen = [one for one in given if one in dict(field.options)]
         return chosen[0] if len(chosen) == 1 and field.reads == "objects" else chosen or None
     text = (given[-1] if given else "").strip()
     if field.reads == "flag":
         return "true" if text == "yes" else None
     if not text:
         return None
+    if field.kind == "choice" and text not in dict(field.options):
+        raise DataError("bad_choice", "“{found}” is none of the options", found=text[:40])
     if len(text) > 4000:
         raise DataError("too_long", "a field holds at most {limit} characters", limit=4000)
     if field.kind == "number" and not (text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()):

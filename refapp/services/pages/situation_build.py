@@ -27,7 +27,7 @@ from refapp.services.pages.field_words import event_words
 from refapp.services.pages.form_fields import Field, FieldGroup
 from refapp.services.pages.instruction_words import argument_words, instruction_groups, instruction_words
 from refapp.services.pages.places import BuildPlace
-from refapp.services.pages.situation_edit import Outcome, Posted, change, split_ability
+from refapp.services.pages.situation_edit import Outcome, Posted, change, index, split_ability
 from refapp.services.pages.situation_forms import (
     ABILITIES,
     PRESETS,
@@ -80,7 +80,7 @@ def changed(reader: Reader, packed: str, action: str, about: str,
         wrong = FieldError("", "", sentence_of(reader.say, error))
         return None, _page(reader, situations.empty_table(), "", None, (wrong,), empty=True)
     edition, _ = _edition(reader, raw)
-    making = _making(reader, raw, edition, raw["steps"][:int(about)] if action == "step" and about.isdigit() else None)
+    making = _making(reader, raw, edition, raw["steps"][:index(about, 1000)] if action == "step" else None)
     outcome = change(making, action, about, posted, asking(reader, edition))
     if outcome.errors:
         return None, _page(reader, outcome.raw, outcome.open, None, outcome.errors, posted=posted)
@@ -123,9 +123,11 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
         seen = replace(seen, after=None, unchanged=False)
     title = str(raw.get("title") or "")
     place = BuildPlace() if empty else _place(packed)
-    top = chrome(reader, title or say.gettext("Build a situation"), say.gettext(
-        "Put cards on a table by hand, say what happens, and see what the rules of Magic make of it; "
-        "share it by its address."), place, kind="build", index=empty)
+    about = say.gettext("Put cards on a table by hand, say what happens, and see what the rules of Magic make of it; "
+                        "share it by its address.")
+    if not empty and seen.before is not None:  # what a forum's preview shows of a situation: the board in words
+        about = " ".join(seen.before.sentences)
+    top = chrome(reader, title or say.gettext("Build a situation"), about, place, kind="build", index=empty)
     live = Live("table", title or say.gettext("The table"), None, place, seen, (), (), ())
     opened = _form(making, form) if form else None
     if opened is not None and posted is not None:
@@ -225,8 +227,9 @@ def _doings(making: Making, packed: str, where: tuple[str, str],
         verb = str(step.get("do")) if isinstance(step, Mapping) else str(step)
         mine = where[0].startswith((f"steps[{at}].", f"steps[{at}]"))
         error = where[1] if mine else refused[1] if refused and refused[0] == at else None
-        found.append(Doing(at, words.get(verb, verb), step_details(making.lang, step),
-                           _place(packed, f"step.{at}"), error))
+        name = making.say.gettext("ask") if verb == "ask" else words[verb]
+        found.append(Doing(at, name, step_details(making.lang, step),
+                           _place(packed, f"step.{at}") if verb in INSTRUCTIONS else None, error))
     return tuple(found)
 
 
@@ -273,8 +276,9 @@ def _form(making: Making, asked: str) -> Form | None:
     if kind == "step" and not about and preset in INSTRUCTIONS:
         return Form("step", "", instruction_words(making.lang)[preset], (
             *_verb_field(preset), *step_groups(making, preset, {})), say.gettext("Let it happen"))
-    if kind == "step" and about.isdigit() and int(about) < len(steps):
-        return _step_form(making, int(about))
+    place = index(about, len(steps))
+    if kind == "step" and place is not None:
+        return _step_form(making, place)
     if kind == "ability":
         return _ability_form(making, about, situations.pack(making.raw))
     if kind == "table":

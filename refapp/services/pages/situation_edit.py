@@ -138,9 +138,10 @@ def _check(making: Making, raw: Raw, prefix: str, groups: Sequence[FieldGroup], 
 # Cards
 
 
-def _card(making: Making, raw: Raw, about: str, sent: _Sent, _ask: Ask) -> str | None:
+def _card(making: Making, raw: Raw, which: str, sent: _Sent, _ask: Ask) -> str | None:
     things = raw["state"]["objects"]
-    old = things.get(about, {}) if about else {}
+    about = which if which in things else ""
+    old = things.get(about, {})
     groups = card_fields(making, old, about)
     found = dict(sent.values(groups))
     given = {one.name: value for one, value in found.items()}
@@ -278,7 +279,12 @@ def split_ability(about: str) -> tuple[str, int | None, str]:
     """Kind, place and card of ``trigger.0.Bear`` or ``trigger..Bear``."""
     kind, _, rest = about.partition(".")
     place, _, name = rest.partition(".")
-    return kind, int(place) if place.isdigit() and len(place) < 4 else None, name
+    return kind, index(place, 1000), name
+
+
+def index(text: str, many: int) -> int | None:
+    """A place in a list of so many, as a form writes it; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 and int(text) < many else None
 
 
 def _drop_ability(_making: Making, raw: Raw, about: str, _sent: _Sent, _ask: Ask) -> str | None:
@@ -294,7 +300,7 @@ def _drop_ability(_making: Making, raw: Raw, about: str, _sent: _Sent, _ask: Ask
 
 def _step(making: Making, raw: Raw, about: str, sent: _Sent, _ask: Ask) -> str | None:
     steps = raw["steps"]
-    at = int(about) if about.isdigit() and int(about) < len(steps) else None
+    at = index(about, len(steps))
     verb = str(steps[at].get("do")) if at is not None else sent.text("verb")
     if verb not in INSTRUCTIONS:
         return None
@@ -320,14 +326,16 @@ def _step(making: Making, raw: Raw, about: str, sent: _Sent, _ask: Ask) -> str |
 
 
 def _drop_step(_making: Making, raw: Raw, about: str, _sent: _Sent, _ask: Ask) -> str | None:
-    if about.isdigit() and int(about) < len(raw["steps"]):
-        del raw["steps"][int(about)]
+    at = index(about, len(raw["steps"]))
+    if at is not None:
+        del raw["steps"][at]
     return None
 
 
 def _raise_step(_making: Making, raw: Raw, about: str, _sent: _Sent, _ask: Ask) -> str | None:
-    at, steps = int(about) if about.isdigit() else 0, raw["steps"]
-    if 0 < at < len(steps):
+    steps = raw["steps"]
+    at = index(about, len(steps))
+    if at:
         steps[at - 1], steps[at] = steps[at], steps[at - 1]
     return None
 
@@ -385,7 +393,7 @@ def _answer(making: Making, raw: Raw, _about: str, sent: _Sent, ask: Ask) -> str
         return None
     options = list(question.get("options") or ())
     chosen = [options[int(one)] for one in dict.fromkeys(sent.posted.get("answer") or ())
-              if one.isdigit() and len(one) < 4 and int(one) < len(options)]
+              if index(one, len(options)) is not None]
     least, most = int(question.get("least", 1)), int(question.get("most", 1))
     if not least <= len(chosen) <= most:
         sent.errors.append(FieldError("answer", "", making.say.gettext(

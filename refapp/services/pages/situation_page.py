@@ -64,7 +64,7 @@ class Doing:
     at: int
     verb: str
     told: str
-    change: BuildPlace
+    change: BuildPlace | None
     error: str | None = None
 
 
