@@ -23,7 +23,7 @@ def test_buttons_and_arrows_step_through_a_board(chromium, address: str) -> None
         page.keyboard.press("ArrowRight")
         page.wait_for_selector(f".where-now:has-text('{told}')")
     assert page.url.endswith("?at=2")
-    assert page.evaluate("document.querySelector('[role=status]').textContent").endswith("declare blockers")
+    page.wait_for_selector("[role=status]:has-text('declare blockers')", state="attached")
     assert page.locator(".fight .facing .card").count() >= 2
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".where-now:has-text('attackers')")
@@ -42,4 +42,22 @@ def test_a_rule_page_plays_its_board_in_place(chromium, address: str) -> None:
     page.click(".live [data-go=start]")
     page.wait_for_selector(".live [data-go=next]")
     assert page.url.endswith("/fr/regle/704.5g")
+    context.close()
+
+
+def test_a_situation_is_built_with_the_keyboard_on_a_phone(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/fr/construire", width=390)
+    page.get_by_role("link", name="une créature", exact=True).click()
+    page.locator("input[name=name]").focus()
+    page.keyboard.type("Ours")
+    page.keyboard.press("Enter")                              # the form is sent by the key alone
+    page.wait_for_selector(".placed b")
+    assert page.locator(".placed b").first.inner_text() == "Ours"
+    assert "#table" in page.url
+    page.get_by_role("link", name="détruire", exact=True).click()
+    page.locator("input[name=what][value=Ours]").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("ol.placed li")
+    assert page.locator(".pile.graveyard .arrival").inner_text() == "Ours"
     context.close()
