@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from refapp.game import moves, triggers
@@ -209,6 +210,13 @@ class CopyOnStack(Event):
         return True
 
 
+def shares(divided: Mapping[str, int], before: Sequence[Ref | None], now: Sequence[Ref | None]) -> dict[str, int]:
+    """What was divided among targets, after they changed: each new one has the share of its predecessor (115.7f)."""
+    if not divided:
+        return {}
+    return {new.id: divided.get(old.id, 0) for old, new in zip(before, now, strict=False) if old and new}
+
+
 @dataclass(frozen=True, slots=True)
 class Retarget(Event):
     """The targets of something on the stack change (115.7)."""
@@ -220,6 +228,7 @@ class Retarget(Event):
         before = self.item.targets
         self.item.targets = self.targets
         self.item.target = self.targets[0] if self.targets else None
+        self.item.divided = shares(self.item.divided, before, self.targets)
         for ref in self.targets:
             if ref not in before:
                 targeted(game, ref, self.item)

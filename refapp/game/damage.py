@@ -250,16 +250,18 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         recipient = view.ref
         game.note(
             "damage" if source else "damage_unsourced",
-            [*rules, "120.3", *(_of_source(game, source, "deathtouch") if source and "creature" in view.types else ())],
+            [*rules, "120.3", *(("120.3e", "302.7") if "creature" in view.types and not keywords & {"infect", "wither"}
+                                else ()),
+             *(_of_source(game, source, "deathtouch") if source and "creature" in view.types else ())],
             part.to,
             n=amount,
             source=source.id if source else None,
             combat=part.combat,
         )
         if "planeswalker" in view.types:
-            life.remove_counters(game, part.to, "loyalty", amount, ["120.3c"])
+            life.remove_counters(game, part.to, "loyalty", amount, ["120.3c", "306.8"])
         if "battle" in view.types:
-            life.remove_counters(game, part.to, "defense", amount, ["120.3h"])
+            life.remove_counters(game, part.to, "defense", amount, ["120.3h", "310.6"])
         if "creature" in view.types:
             if infect or "wither" in keywords:
                 life.add_counters(game, part.to, "-1/-1", amount,

@@ -74,6 +74,8 @@ class Move(Event):
             allowed, host = _host(game, self, controller)
             if not allowed:
                 return False
+        barred = to == "battlefield" and bool(self.counters) \
+            and "cant get counters" in as_entering(game, self).keywords
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
         where = [*self.rules, "400.7"]
         if was_owner_elsewhere:
@@ -92,7 +94,7 @@ class Move(Event):
             obj.entered_turn = game.turn
             obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
-            where.extend(_enter(obj, self))
+            where.extend(_enter(obj, self, barred=barred))
             if game.batch is not None:
                 game.batch.entered.append(obj)
         game.note("moved_instead" if self.instead else self.action, where, obj.id, owner=obj.owner,
@@ -278,7 +280,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
             held.append(obj.id)
 
 
-def _enter(obj: Obj, event: Move) -> list[str]:
+def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     """Status and counters with which the permanent enters; returns the rules it took."""
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
     obj.face_down, obj.transformed = event.face_down, event.transformed
@@ -288,7 +290,9 @@ def _enter(obj: Obj, event: Move) -> list[str]:
     keys += event.entering
     if obj.tapped:
         keys.append("603.2e")
-    obj.counters = {kind: many for kind, many in event.counters if many > 0}
+    obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
+    if barred:
+        keys += ["101.2", "113.6i", "614.17"]
     if obj.counters:
         keys.append("122.6")
     return keys

@@ -20,6 +20,11 @@ from refapp.language.scenario import Keyword
 PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
 
+_OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
+            "planeswalker": "306.2", "battle": "310.2"}
+"""Card type → what the section on it says of the resolution of such a spell."""
+
+
 def resolve_top(game: Game) -> bool:
     """Resolve the top object of the stack; false if the stack is empty."""
     if not game.stack:
@@ -205,7 +210,8 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         moves.move(game, obj, "graveyard", rules=["608.2b"])
         return
     types = set(copiable(obj).types)
-    game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3"], obj.id, trigger=item.id,
+    game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3",
+                           *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
     happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))

@@ -142,7 +142,8 @@ def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
 
 
 _SAID_AGAIN: Mapping[str, tuple[str, ...]] = {
-    "704.5a": ("104.3b",), "704.5b": ("104.3c",), "704.5c": ("104.3d",), "704.6c": ("104.3j", "903.10a")}
+    "704.5a": ("104.3b", "119.6"), "704.5b": ("104.3c",), "704.5c": ("104.3d", "122.1f"),
+    "704.6c": ("104.3j", "903.10a")}
 """Where section 104, or that of a variant, says the same about losing."""
 
 

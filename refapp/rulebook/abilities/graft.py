@@ -42,7 +42,7 @@ def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
         game.note("no_counter_moved", ["122.5"], giver.id if giver is not None else None)
         return
     many = min(amount(game, step.n, context), giver.obj.counters.get(step.kind, 0))
-    if many <= 0:
+    if many <= 0 or life.PutCounters(taker.id, step.kind, many).forbidden(game):
         game.note("no_counter_moved", ["122.5"], giver.id)
         return
     happen(game, life.RemoveCounters(giver.id, step.kind, many, ("122.5",)),

@@ -126,7 +126,8 @@ def _cannot(game: Game, player: str, obj: Obj, shape: Characteristics) -> Illega
     if game.cannot(game.players[player], "cast_spells"):
         return Illegal(["701.5a", "101.2", "601.3"], "{who} can’t cast spells.", who=player)
     if "land" in shape.types:
-        return Illegal(["701.5a", "305.9"], "{what} is a land: it can be played, but not cast.", what=obj.id)
+        both = ["300.2a"] if len(shape.types) > 1 else []
+        return Illegal(["701.5a", "305.9", *both], "{what} is a land: it can be played, but not cast.", what=obj.id)
     if obj.zone in ("battlefield", "stack"):
         return Illegal(["701.5a", "601.2a"], "{what} can’t be cast from this zone ({zone}).", what=obj.id,
                        zone=obj.zone)

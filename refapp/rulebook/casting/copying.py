@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.casting import CopyInExile, CopyOnStack, Retarget
+from refapp.game.casting import CopyInExile, CopyOnStack, Retarget, shares
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
@@ -110,6 +110,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
             ref if still_legal(game, ref, slots[at].what if at < len(slots) else item.target_filter, made)
             else item.targets[at] for at, ref in enumerate(refs) if at < len(item.targets))
         made.target = made.targets[0] if made.targets else None
+        made.divided = shares(item.divided, item.targets, made.targets)
     happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),
                                                     *(("707.10c",) if targets is not None and not rules else ()))))
     return made
@@ -132,7 +133,7 @@ def _free(game: Game, wanted: str) -> str:
     return found
 
 
-@action("change_target", "115.7", "115.7a", "115.7b", "115.7d")
+@action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a)."""
     item = item_named(game, step.what, context, f"{step.path}.what")
@@ -150,7 +151,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
                   item.id)
         return
     happen(game, Retarget(item, refs))
-    game.note("targets_changed", ["115.7a"], item.id, targets=list(names))
+    game.note("targets_changed", ["115.7a", *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
 
 
 machine("copy.on_stack", copy_item, "707.10", "707.10c")

@@ -67,7 +67,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
                      and ability.may_play.zone == obj.zone
                      and passes(ability.may_play, batch.before[obj.id], game.viewpoint(holder), batch.before)]
         rules = ("701.18a", "701.18b", "305.1", *by_keyword(game, obj, player.name),
-                 *(("116.2a", "505.6b") if game.moment is not None else ()))
+                 *(("305.2a", "116.2a", "505.6b") if game.moment is not None else ()))
         happen(game, PlayLand(obj, player.name, rules, transformed=back))
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:

@@ -27,9 +27,10 @@ def determine(proposal: Proposal) -> None:
                                cost=str(change.more.mana or ""))
     for change, times, by in found:
         if change.less is not None and times > 0:
+            rules = _of_reduction(proposal.cost.mana, change.less)
             for _ in range(times):
                 proposal.cost = Cost(less(proposal.cost.mana, change.less), proposal.cost.parts)
-            proposal.game.note("costs_less", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
+            proposal.game.note("costs_less", ["601.2f", "118.7", *rules], proposal.obj.id, by=by, n=times,
                                cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
         found_less(proposal, keyword)
@@ -106,6 +107,23 @@ def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
         else:
             found.append(symbol)
     return ManaCost(tuple(found))
+
+
+def _of_reduction(cost: ManaCost | None, by: ManaCost) -> tuple[str, ...]:
+    """The rules that say how such a reduction of such a cost goes (118.7a to g)."""
+    found: list[str] = []
+    for symbol in by.symbols:
+        half = symbol.halves[0]
+        there = sum(one.halves == (half,) for one in (cost.symbols if cost is not None else ()))
+        taken = sum(one.halves == symbol.halves for one in by.symbols)
+        if half.isdigit():
+            found.append("118.7a")
+        elif half == "S":
+            found.append("118.7g")
+        else:
+            found.extend(["118.7f"] if symbol.phyrexian else [])
+            found.extend(["118.7b"] if not there else ["118.7d" if half == "C" else "118.7c"] if taken > there else [])
+    return tuple(dict.fromkeys(found))
 
 
 machine("casting.total", determine, "601.2f", "118.7", "118.8d")

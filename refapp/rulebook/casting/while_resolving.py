@@ -44,21 +44,23 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     cost = Cost()
     for _ in range(max(0, amount(game, step.times, context))):
         cost = cost + one
-    paid = pays(game, player, cost, context, step.called, step.path)
+    unless = ("118.12a",) if step.else_ and not step.then else ()
+    paid = pays(game, player, cost, context, step.called, step.path, unless)
     run_steps(game, step.then if paid else step.else_, context)
 
 
-def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str) -> bool:
+def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,
+         rules: tuple[str, ...] = ()) -> bool:
     """Whether a player can and wants to pay a cost now; if so, it is paid."""
     assert context.source is not None
     obj = game.objects[context.source.id]
     item = context.item or StackItem(called, player.name)
     proposal = Proposal(game, player, obj, item, path, cost=cost)
     if not payable(proposal):
-        game.note("cant_pay_now", ["118.12", "118.3"], player.name)
+        game.note("cant_pay_now", ["118.12", "118.3", *rules], player.name)
         return False
     yes = decisions.may(game, called)
-    game.note("choice", ["118.12"], obj.id, player=player.name, choice=called, answer=yes)
+    game.note("choice", ["118.12", *rules], obj.id, player=player.name, choice=called, answer=yes)
     if yes:
         with game.events():
             paying.pay(proposal)

@@ -163,6 +163,8 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
 
 def _say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None) -> None:
     puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else []
+    if isinstance(now, life.ChangeLife) and now.amount > 0:
+        puts = ["119.10"]
     before, after = _amount(now), sum(_amount(one) for one in events)
     if after == before or found.replace.instead.do is not None:
         _replaced(game, found, name, puts)

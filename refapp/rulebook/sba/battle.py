@@ -1,4 +1,4 @@
-"""704.5v: no defense left."""
+"""704.5v and 704.5w: no defense left."""
 
 from __future__ import annotations
 
@@ -12,10 +12,28 @@ from refapp.rulebook.sba.waiting import is_source
 
 @state_based("sba.battle0", "704.5v", at=280)
 def battle(game: Game) -> Iterator[Finding]:
-    """A battle with defense 0 that is no source of a waiting ability is put into its owner's graveyard."""
+    """A battle with defense 0 that is no source of a waiting ability is put into its owner's graveyard.
+
+    Since August 2026 this speaks of Sieges only.
+    """
+    sieges = game.rules.holds("battle.only_sieges_wait")
     for view in game.permanents():
-        if "battle" in view.types and view.counters.get("defense", 0) <= 0 and not is_source(game, view.id):
-            yield Finding("put_into_graveyard", view.id, {"rules": ("310.7",)})
-        elif "battle" in view.types:
+        if "battle" not in view.types or (sieges and "siege" not in view.subtypes):
+            continue
+        if view.counters.get("defense", 0) <= 0 and not is_source(game, view.id):
+            yield Finding("put_into_graveyard", view.id, {"rules": ("310.7", "122.1g")})
+        else:
             game.consider("704.5v", view.id, "{subject} has defense {n}, or an ability of it is still waiting.",
                           n=view.counters.get("defense", 0))
+
+
+@state_based("sba.battle0.others", "704.5w", since="2026-08-07", at=285)
+def no_siege(game: Game) -> Iterator[Finding]:
+    """A battle with defense 0 that is no Siege is put into its owner's graveyard, whatever waits."""
+    for view in game.permanents():
+        if "battle" in view.types and "siege" not in view.subtypes:
+            if view.counters.get("defense", 0) <= 0:
+                yield Finding("put_into_graveyard", view.id, {"rules": ("310.8",)})
+            else:
+                game.consider("704.5w", view.id, "{subject} has defense {n}, not 0.",
+                              n=view.counters.get("defense", 0))

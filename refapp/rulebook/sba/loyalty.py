@@ -14,6 +14,6 @@ def loyalty(game: Game) -> Iterator[Finding]:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     for view in game.permanents():
         if "planeswalker" in view.types and view.counters.get("loyalty", 0) <= 0:
-            yield Finding("put_into_graveyard", view.id)
+            yield Finding("put_into_graveyard", view.id, {"rules": ("306.9", "122.1e")})
         elif "planeswalker" in view.types:
             game.consider("704.5i", view.id, "{subject} has loyalty {n}, not 0.", n=view.counters.get("loyalty", 0))

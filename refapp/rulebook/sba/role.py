@@ -21,4 +21,4 @@ def roles(game: Game) -> Iterator[Finding]:
         newest = max(view.ts for view in group)
         for view in group:
             if view.ts != newest:
-                yield Finding("put_into_graveyard", view.id)
+                yield Finding("put_into_graveyard", view.id, {"rules": ("303.7a",)})
