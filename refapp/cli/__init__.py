@@ -21,7 +21,7 @@ class _Lazy(Group):
     modules = {  # noqa: RUF012
         "serve": "serving", "import": "importing", "editions": "reading", "show": "reading", "search": "reading",
         "evaluate": "examples", "check": "examples", "link": "linking", "graph": "reading", "index": "importing",
-        "corpus": "corpus",
+        "corpus": "corpus", "update": "upkeep", "backup": "upkeep", "restore": "upkeep", "doctor": "upkeep",
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002

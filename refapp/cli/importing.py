@@ -66,14 +66,15 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
         failed = failed or done.unfinished is not None or any(p.severity is Severity.ERROR for p in done.problems)
         answers.append(imported_json(done, path.name, session.words))
         if not as_json:
-            _report(session, path, done)
+            report_import(session, path, done)
     if as_json:
         emit(answers[0] if len(paths) == 1 else listing(answers))
     if failed:
         raise click.exceptions.Exit(1)
 
 
-def _report(session: Session, path: Path, done: Imported) -> None:
+def report_import(session: Session, path: Path, done: Imported) -> None:
+    """Print what an import did, and the first of its problems."""
     words = session.words
     count = words.ngettext("{n} rule", "{n} rules", done.kinds[Kind.RULE] + done.kinds[Kind.SUBRULE])
     state = words.gettext("already there, unchanged") if done.unchanged else words.gettext("imported")

@@ -7,7 +7,8 @@ import waitress
 
 from refapp.cli.common import Command, Option, Session, data_option
 from refapp.model import Phrase
-from refapp.web import base_url_from_environment, create_app
+from refapp.web import base_url_from_environment, create_app, settings_from_environment
+from refapp.web.watching import log_to_stderr
 
 
 @click.command(cls=Command, help="Serve the reference in the browser.")
@@ -19,7 +20,11 @@ from refapp.web import base_url_from_environment, create_app
 @data_option
 @click.pass_obj
 def serve(session: Session, host: str, port: int, threads: int) -> None:
-    app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True)
+    found = settings_from_environment()
+    if found.log:
+        log_to_stderr(found.log)
+    app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True, metrics=found.metrics,
+                     trusted=(*found.trusted, host.lower()), access_log=found.log == "json")
     try:
         server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None,
                                         clear_untrusted_proxy_headers=True)

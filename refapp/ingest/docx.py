@@ -30,6 +30,7 @@ MAX_ENTRIES = 2_000
 MAX_UNPACKED = 100_000_000
 MAX_RATIO = 200
 MAX_PARAGRAPHS = 100_000
+MAX_PARAGRAPH = 50_000
 MAX_MAIN = 50_000_000
 MAX_TAGS = 2_000_000
 """The edition of 2026-01-16 has 31 entries and unpacks to 5 MB, its main part at a ratio of 7. Two million tags or
@@ -60,6 +61,9 @@ class WordDocument:
         problems: list[Problem] = []
         draft = Draft(raw.name, tuple(_with_numbers(_lines(raw, problems))))
         draft.problems.extend(problems)
+        longest = max((len(line.text) for line in draft.lines), default=0)
+        if longest > MAX_PARAGRAPH:
+            raise refuse("import.long-line", name=raw.name, found=longest, expected=MAX_PARAGRAPH)
         if len(draft.lines) > MAX_PARAGRAPHS:
             raise refuse("import.too-many-lines", name=raw.name, found=len(draft.lines), expected=MAX_PARAGRAPHS)
         if book.first_rule(draft.lines) is None:

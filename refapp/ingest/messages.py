@@ -152,6 +152,9 @@ REFUSALS: dict[str, str] = {
     "import.too-large": N_(
         "{name} has {found} bytes. Expected at most {expected}: an edition has one or two million. Check that it is "
         "the rules document."),
+    "import.long-line": N_(
+        "{name} has a line of {found} characters. Expected at most {expected}: the longest rule has about three "
+        "thousand. Check that it is the rules document, with its line breaks."),
     "import.too-many-lines": N_(
         "{name} has {found} lines. Expected at most {expected}: an edition has about five thousand. Check that it is "
         "the rules document."),

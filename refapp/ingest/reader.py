@@ -27,6 +27,9 @@ from refapp.model import Document, Phrase, Source
 MAX_BYTES = 20_000_000
 """The largest file that is read; the largest edition so far has 2 MB in UTF-16."""
 
+MAX_LINE = 50_000
+"""The most characters of a line; the longest so far has 2,696."""
+
 MAX_LINES = 100_000
 """The most non-blank lines that are read; the longest edition so far has about 5,000."""
 
@@ -74,6 +77,9 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
     form = recognise(raw)
     if form is None:
         raise _unrecognised(raw)
+    longest = 0 if raw.data.startswith(b"PK") else max((len(line.text) for line in raw.lines), default=0)
+    if longest > MAX_LINE:
+        raise refuse("import.long-line", name=name, found=longest, expected=MAX_LINE)
     tell("parse", 0.2)
     draft = form.parse(raw)
     tell("check", 0.7)

@@ -12,6 +12,8 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services.library import Library
 from refapp.services.rules import label_of
 
+__all__ = ["NotComparableError", "Relation", "RuleChange", "changes_between"]
+
 
 class NotComparableError(RefappError):
     """An edition whose rules history can't follow."""

@@ -148,6 +148,27 @@ class Store:
         except OSError as error:
             raise self._unwritable(error) from error
 
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """No import while this is held; a directory that can't be written has none. Raises no error of its own."""
+        with contextlib.ExitStack() as kept:
+            with contextlib.suppress(OSError):
+                kept.enter_context(self._lock())
+            yield
+
+    def catalogs(self) -> tuple[str, str]:
+        """The state of the catalog and of its copy: ``whole``, ``damaged`` or ``missing``."""
+        found = []
+        for name in (_CATALOG, _COPY):
+            try:
+                self._listed(name)
+                found.append("whole")
+            except FileNotFoundError:
+                found.append("missing")
+            except (OSError, ValueError, KeyError, TypeError, RecursionError):
+                found.append("damaged")
+        return found[0], found[1]
+
     def restore_catalog(self) -> None:
         """Write catalog and copy anew from whichever can be read; raises StoreError."""
         try:

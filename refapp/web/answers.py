@@ -14,6 +14,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 from refapp.i18n import DEFAULT, LANGUAGES, language
 from refapp.services.library import Library
 from refapp.services.pages import Reader
+from refapp.web.settings import is_trusted
 from refapp.web.urls import Urls
 
 FRESH = "public, max-age=60, stale-while-revalidate=600"
@@ -35,12 +36,13 @@ def library() -> Library:
 
 
 def base_address(asked: Request) -> str:
-    """The base of absolute addresses: as configured, else as asked; a host that is none is not repeated."""
+    """The base of absolute addresses: as configured, else as asked; the host of a stranger is not repeated."""
     configured: str = current_app.config["BASE_URL"]
     if configured:
         return configured.rstrip("/")
     host = asked.environ.get("HTTP_HOST", "")
-    return f"{asked.scheme}://{host if _HOST.fullmatch(host) else 'localhost'}{asked.root_path.rstrip('/')}"
+    own = _HOST.fullmatch(host) and is_trusted(host, current_app.config["TRUSTED"])
+    return f"{asked.scheme}://{host if own else 'localhost'}{asked.root_path.rstrip('/')}"
 
 
 def urls() -> Urls:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
@@ -13,18 +12,23 @@ from refapp.services.aside import Aside
 from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
+from refapp.web.settings import SettingError, base_url_from_environment, settings_from_environment
+from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
 
 
 def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,
-               cached: bool = True, aside: bool = False) -> Flask:
+               cached: bool = True, aside: bool = False, trusted: tuple[str, ...] = (), metrics: bool = False,
+               access_log: bool = False) -> Flask:
     """The application over a data directory (the user's own by default) or an open library.
 
     ``base_url`` is where the service is reached, without a slash at the end; empty: as each request
-    says. ``cached`` puts the page cache in front; ``aside`` builds search indexes beside the requests, as a service
-    should, instead of in the first search that needs one. Raises StoreError where the data are damaged.
+    says, where its host is among the ``trusted`` or can only be this machine or its network (`settings.is_trusted`).
+    ``metrics`` and ``access_log`` let `watching` see each request. ``cached`` puts the page cache in front;
+    ``aside`` builds search indexes beside the requests, as a service should, instead of in the first search that needs
+    one. Raises SettingError where metrics lack their library.
     """
     app = Flask(__name__, static_folder=None)
-    app.config.update(BASE_URL=base_url, MAX_CONTENT_LENGTH=MAX_BODY)
+    app.config.update(BASE_URL=base_url, TRUSTED=trusted, MAX_CONTENT_LENGTH=MAX_BODY)
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
@@ -37,18 +41,27 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
         app.before_request(shelf.aside.start)
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
+    watchers = [log_access] if access_log else []
+    if metrics:
+        try:
+            counting = Metrics(app.wsgi_app, shelf)
+        except ImportError:
+            raise SettingError("metrics_missing", 'REFAPP_METRICS needs the library prometheus-client: '
+                               'pip install "refapp[metrics]"') from None
+        app.wsgi_app = counting  # type: ignore[method-assign]
+        watchers.append(counting.tell)
+    if watchers:
+        app.wsgi_app = Watched(app.wsgi_app, watchers)  # type: ignore[method-assign]
     return app
 
 
 def app_from_environment() -> Flask:
-    """The application as REFAPP_DATA and REFAPP_BASE_URL say (docs/deploy.md), for WSGI servers; see `create_app`."""
-    data = os.environ.get("REFAPP_DATA")
-    return create_app(Path(data) if data else None, base_url=base_url_from_environment(), aside=True)
-
-
-def base_url_from_environment() -> str:
-    """REFAPP_BASE_URL without a slash at its end; "" where it is not set."""
-    return os.environ.get("REFAPP_BASE_URL", "").rstrip("/")
+    """The application as the environment says (docs/deploy.md), for WSGI servers; raises SettingError."""
+    found = settings_from_environment()
+    if found.log:
+        log_to_stderr(found.log)
+    return create_app(found.data, base_url=found.base_url, aside=True, trusted=found.trusted, metrics=found.metrics,
+                      access_log=found.log == "json")
 
 
 def _generation(shelf: Library) -> Callable[[], Hashable]:
@@ -56,3 +69,6 @@ def _generation(shelf: Library) -> Callable[[], Hashable]:
         shelf.refresh()
         return shelf.generation
     return ask
+
+
+__all__ = ["app_from_environment", "base_url_from_environment", "create_app", "settings_from_environment"]

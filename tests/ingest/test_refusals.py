@@ -57,6 +57,8 @@ NOVEL = ("It was a quiet evening in the house by the river, and nobody spoke of 
     ((FRONT + "100.1. The first of the rules.\n\n" * 100_000).encode(), "import.too-many-lines"),
     ((FRONT + "100.1. The first of the rules.\n\n" * 25_000 + BACK).encode(), "import.too-many-problems"),
     (b"x" * (MAX_BYTES + 1), "import.too-large"),
+    ((FRONT + "100.1. " + "word " * 20_000 + BACK).encode(), "import.long-line"),
+    (word(["100.1. " + "word " * 20_000]), "import.long-line"),
     # a bomb, a liar about its size, not a Word document, a damaged one, one with an entity bomb
     (archive({MAIN: b"\x00" * 30_000_000}), "import.zip-bomb"),
     (archive({f"{i}.xml": b"" for i in range(3000)}), "import.zip-bomb"),

@@ -1,0 +1,130 @@
+"""Looks at a web page for a newer text document of the rules, and fetches it within limits: `refapp update`, for cron.
+
+Off unless asked: nothing here runs by itself. Follows only links of the page given, and only to hosts that were
+allowed: the page's own and those of the publisher's media. Refuses other schemes, addresses of this machine's own
+network (unless the page itself is there), long pages, large files and slow answers. Parses nothing: what is fetched
+goes through an import like any file.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from datetime import date
+from html import unescape
+from http.client import HTTPException
+from urllib.parse import quote, unquote, urljoin, urlsplit
+
+from refapp import __version__
+from refapp.ingest import MAX_BYTES
+from refapp.model import Phrase, RefappError
+
+PAGE = "https://magic.wizards.com/en/rules"
+MEDIA = ("media.wizards.com",)
+"""Where the publisher's page keeps its files, beside its own host."""
+MAX_PAGE = 3_000_000
+SECONDS = 20.0
+_LINK = re.compile(r"""href\s*=\s*["']([^"'<>]{1,600})["']""", re.IGNORECASE)
+_DAY = re.compile(r"(20\d\d)[-_ ]?(\d\d)[-_ ]?(\d\d)")
+
+
+class UpdateError(RefappError):
+    """The page or the document can't be had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A text document that a page links to, and the day in its name."""
+
+    address: str
+    name: str
+    day: date
+
+
+def offers(page: str = PAGE) -> tuple[Offer, ...]:
+    """The text documents with a day in their name that a page links to, the newest first; raises UpdateError."""
+    text = fetch(page, MAX_PAGE, page).decode("utf-8", "replace")
+    found: dict[str, Offer] = {}
+    for raw in _LINK.findall(text)[:5000]:
+        address = urljoin(page, quote(unescape(raw).strip(), safe=":/?#[]@!$&'()*+,;=%~"))
+        parts = urlsplit(address)
+        name = unquote(parts.path).rsplit("/", 1)[-1]
+        day = _day(name)
+        if parts.scheme in ("http", "https") and name.lower().endswith(".txt") and day:
+            found[address] = Offer(address, re.sub(r"[^\w. ()-]", "_", name)[:120], day)
+    if not found:
+        raise UpdateError("update_nothing", "{page} links to no text document with a day in its name; has the page "
+                          "moved? name another with --page, or import the file yourself", page=page)
+    return tuple(sorted(found.values(), key=lambda one: one.day, reverse=True))
+
+
+def _day(name: str) -> date | None:
+    for match in _DAY.finditer(name):
+        try:
+            return date(int(match[1]), int(match[2]), int(match[3]))
+        except ValueError:
+            continue
+    return None
+
+
+def fetch(address: str, limit: int = MAX_BYTES, page: str = PAGE) -> bytes:
+    """The bytes at an address; raises UpdateError where it may not be asked, does not answer or is too large."""
+    opener = urllib.request.build_opener(_Redirects(page))
+    _allow(address, page)
+    request = urllib.request.Request(address, headers={  # noqa: S310  the scheme was checked
+        "User-Agent": f"refapp/{__version__} (rules reference; checks for a new edition)",
+        "Accept-Encoding": "identity"})
+    try:
+        with opener.open(request, timeout=SECONDS) as answer:
+            data: bytes = answer.read(limit + 1)
+    except UpdateError:
+        raise
+    except urllib.error.HTTPError as error:
+        error.close()
+        raise UpdateError("update_status", "{address} answered {status}; try again later", address=address,
+                          status=error.code) from error
+    except (OSError, HTTPException, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        raise UpdateError("update_unreachable", "{address} can't be reached ({reason}); try again later",
+                          address=address, reason=Phrase(str(getattr(reason, "strerror", None) or reason))) from error
+    if len(data) > limit:
+        raise UpdateError("update_large", "{address} is larger than {limit} MB", address=address, limit=limit // 10**6)
+    return data
+
+
+def _allow(address: str, page: str) -> None:
+    """Refuse what a page could make this machine ask: other schemes and hosts, addresses of its own network."""
+    parts, own = urlsplit(address), urlsplit(page)
+    host = (parts.hostname or "").lower()
+    media = MEDIA if own.hostname == urlsplit(PAGE).hostname else ()
+    if parts.scheme not in ("http", "https") or host not in (own.hostname, *media) or (
+            own.scheme == "https" and parts.scheme != "https"):
+        raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
+                          address=address[:200], host=own.hostname or "?")
+    if host == own.hostname:
+        return
+    try:
+        found = {ipaddress.ip_address(str(each[4][0])) for each in socket.getaddrinfo(host, None)}
+    except OSError:
+        return  # it will say so by itself
+    if any(not each.is_global for each in found):
+        raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
+                          address=address[:200], host=own.hostname or "?")
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    max_redirections = 5
+
+    def __init__(self, page: str) -> None:
+        self._page = page
+
+    def redirect_request(self, *given: object) -> urllib.request.Request | None:
+        _allow(str(given[-1]), self._page)
+        return super().redirect_request(*given)  # type: ignore[arg-type]
+
+
+__all__ = ["PAGE", "Offer", "UpdateError", "fetch", "offers"]

@@ -1,0 +1,160 @@
+"""Update, backup, restore, doctor: against a local server with recorded pages, and directories that were spoilt."""
+
+from __future__ import annotations
+
+import http.server
+import io
+import json
+import tarfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from refapp.cli import main
+from refapp.services import Library
+from refapp.services.importing import import_bytes
+from refapp.services.updating import UpdateError, fetch, offers
+from tests.services.test_damage import edition, spoil
+
+OLD, NEW = "May 3, 2019", "January 15, 2027"
+PAGE = """<html><body><a href="/files/Rules%2020190503.pdf">PDF</a> <a href='/files/Rules 20190503.txt'>old</a>
+<a class="x" href="/files/Rules%20{day}.txt">TXT</a> <a href="mailto:x">x</a> <a href="/files/notes.txt">no day</a></body></html>"""
+
+
+@pytest.fixture
+def site() -> Iterator[tuple[str, dict[str, bytes]]]:
+    """A server on this machine; what it answers by path."""
+    pages: dict[str, bytes] = {"/rules": PAGE.format(day="20270115").encode(), "/files/Rules%2020270115.txt": edition(NEW, "linen"),
+                               "/files/Rules%2020190503.txt": edition(OLD, "silk"), "/empty": b"<html>no links</html>", "/long": b"x" * 3_000_001}
+
+    class Answer(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            if self.path == "/elsewhere":
+                self.send_response(302)
+                self.send_header("Location", "http://example.invalid/rules")
+                self.end_headers()
+                return
+            body = pages.get(self.path)
+            self.send_response(200 if body is not None else 404)
+            self.end_headers()
+            self.wfile.write(body or b"")
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}", pages
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["--ui-lang", "en", *arguments])
+
+
+def test_update_imports_what_is_newer_and_says_what_changed(site: tuple[str, dict[str, bytes]], tmp_path: Path) -> None:
+    address, pages = site
+    data = str(tmp_path / "data")
+    assert run("update", "--page", f"{address}/rules", "--data", data, "--check").exit_code == 1
+    assert not (tmp_path / "data" / "catalog.json").exists()
+    done = run("update", "--page", f"{address}/rules", "--data", data)
+    assert done.exit_code == 0, done.output
+    assert "a newer edition is there: Rules 20270115.txt (January 15, 2027)" in done.output
+    assert "removed" in done.output
+    again = run("update", "--page", f"{address}/rules", "--data", data)
+    assert (again.exit_code, "nothing new" in again.output) == (0, True)
+    pages["/rules"] = PAGE.format(day="20280101").encode()
+    lost = run("update", "--page", f"{address}/rules", "--data", data)
+    assert (lost.exit_code, "answered 404" in lost.output) == (1, True)
+
+
+@pytest.mark.parametrize(("path", "code"), [
+    ("/empty", "update_nothing"), ("/nowhere", "update_status"), ("/long", "update_large"), ("/elsewhere", "update_refused")])
+def test_a_page_that_does_not_serve(site: tuple[str, dict[str, bytes]], path: str, code: str) -> None:
+    with pytest.raises(UpdateError) as caught:
+        offers(site[0] + path)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("address", ["file:///etc/passwd", "ftp://127.0.0.1/x", "http://169.254.169.254/", "gopher://x"])
+def test_other_addresses_are_never_asked(address: str) -> None:
+    with pytest.raises(UpdateError, match="is not asked"):
+        fetch(address, page="http://127.0.0.1:1/rules")
+
+
+def test_nobody_there() -> None:
+    with pytest.raises(UpdateError) as caught:
+        offers("http://127.0.0.1:9/rules")
+    assert caught.value.code == "update_unreachable"
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    data = tmp_path_factory.mktemp("filled") / "data"
+    library = Library.open(data)
+    import_bytes(library, edition(OLD, "silk"), "silk.txt")
+    import_bytes(library, edition(NEW, "linen"), "linen.txt")
+    return data
+
+
+def test_a_backup_comes_back(filled: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.tar.gz"
+    assert run("backup", str(target), "--data", str(filled)).exit_code == 0
+    restored = run("restore", str(target), "--data", str(tmp_path / "new"))
+    assert (restored.exit_code, "2 documents" in restored.output) == (0, True), restored.output
+    assert Library.open(tmp_path / "new").store.entries() == Library.open(filled).store.entries()
+    assert Library.open(tmp_path / "new").history.editions == Library.open(filled).history.editions
+    occupied = run("restore", str(target), "--data", str(tmp_path / "new"))
+    assert (occupied.exit_code, "choose an empty directory" in occupied.output) == (1, True)
+    assert run("backup", str(target), "--data", str(tmp_path / "nothing")).exit_code == 1
+    assert run("backup", str(tmp_path / "no" / "folder.tgz"), "--data", str(filled)).exit_code == 1
+
+
+def bad_archives(good: bytes) -> Iterator[tuple[str, bytes]]:
+    yield "cut", good[:len(good) // 2]
+    yield "flipped", good[:len(good) // 2] + bytes([good[len(good) // 2] ^ 8]) + good[len(good) // 2 + 1:]
+    yield "no archive", b"hello"
+    for name, kind in (("../evil", tarfile.REGTYPE), ("/etc/evil", tarfile.REGTYPE), ("editions/link", tarfile.SYMTYPE),
+                       ("editions/dev", tarfile.CHRTYPE), ("other.json", tarfile.REGTYPE)):
+        out = io.BytesIO()
+        with tarfile.open(fileobj=out, mode="w:gz") as archive:
+            member = tarfile.TarInfo(name)
+            member.type, member.linkname = kind, "/etc/passwd"
+            archive.addfile(member)
+        yield name, out.getvalue()
+
+
+def test_a_backup_that_is_none_changes_nothing(filled: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.tar.gz"
+    run("backup", str(target), "--data", str(filled))
+    for name, data in bad_archives(target.read_bytes()):
+        (tmp_path / "bad.tar.gz").write_bytes(data)
+        done = run("restore", str(tmp_path / "bad.tar.gz"), "--data", str(tmp_path / "new"))
+        assert (done.exit_code, "nothing was changed" in done.output) == (1, True), (name, done.output, done.exception)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.tar.gz", "copy.tar.gz"], name
+
+
+@pytest.mark.parametrize(("pattern", "word", "mended"), [
+    ("catalog.json", "catalog", True), ("catalog.copy.json", "catalog", True), ("editions/2027*/document.json", "linen.txt", True),
+    ("editions/2027*/source", "linen.txt", False), ("history/numbers/*", "history", True), ("index/*/current.json", "refapp index", False)])
+def test_the_doctor_says_what_is_wrong_and_mends_it(filled: Path, tmp_path: Path, pattern: str, word: str, mended: bool) -> None:
+    import shutil
+    data = tmp_path / "data"
+    shutil.copytree(filled, data)
+    assert run("doctor", "--data", str(data)).exit_code == 0
+    spoil(data, pattern, "missing" if "index" in pattern else "halved")
+    found = run("doctor", "--data", str(data))
+    assert word in found.output
+    assert found.exit_code == (0 if "index" in pattern else 1)
+    again = run("doctor", "--mend", "--data", str(data), "--json")
+    states = [one["state"] for one in json.loads(again.stdout)["data"]]
+    assert ("wrong" not in states) == (mended or "index" in pattern), again.stdout
+
+
+def test_the_doctor_of_an_installation_without_a_document(tmp_path: Path) -> None:
+    assert run("doctor", "--data", str(tmp_path / "none")).exit_code == 0
