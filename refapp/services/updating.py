@@ -123,7 +123,11 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         self._page = page
 
     def redirect_request(self, *given: object) -> urllib.request.Request | None:
-        _allow(str(given[-1]), self._page)
+        try:
+            _allow(str(given[-1]), self._page)
+        except UpdateError:
+            given[1].close()  # type: ignore[attr-defined]
+            raise
         return super().redirect_request(*given)  # type: ignore[arg-type]
 
 

@@ -1,0 +1,47 @@
+"""Settings of gunicorn for refapp, with reasons; ``gunicorn -c deploy/gunicorn.conf.py "refapp.web:app_from_environment()"``.
+
+The environment says what differs: REFAPP_WORKERS, REFAPP_THREADS, and refapp's own settings (docs/deploy.md).
+"""
+
+import os
+
+bind = os.environ.get("REFAPP_BIND", "127.0.0.1:8000")
+# Python runs one thread at a time in a process: a worker for each core. Each keeps its own page cache and indexes.
+workers = int(os.environ.get("REFAPP_WORKERS", os.cpu_count() or 2))
+# Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/evaluating.py).
+threads = int(os.environ.get("REFAPP_THREADS", "8"))
+worker_class = "gthread"
+# nginx keeps connections open to us; a laptop's browser does, too.
+keepalive = 30
+# More connections than this wait in the kernel's queue.
+worker_connections = 500
+backlog = 1024
+# gunicorn kills a worker whose main thread is silent, not a request that is slow: requests bound themselves (2 s for a board).
+timeout = 60
+graceful_timeout = 20
+# A worker is replaced now and then, so that what we don't know of can't grow for months; not all at the same moment.
+max_requests = 200_000
+max_requests_jitter = 20_000
+# Its heartbeat files belong into memory: a disk that stalls must not kill workers.
+worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
+limit_request_line = 8190
+limit_request_fields = 60
+# A proxy on this machine says whether the visitor came by https; nobody else is believed.
+forwarded_allow_ips = "127.0.0.1,::1"
+# Who asked what is not written down; REFAPP_LOG=json tells of kinds and times without it.
+accesslog = None
+errorlog = "-"
+
+
+def post_worker_init(worker):
+    """Open (or have built) what a search needs before the first one comes; a fork leaves the master's threads behind."""
+    library = worker.wsgi.extensions["refapp"]
+    if library.aside is not None:
+        library.aside.start()
+
+
+def child_exit(server, worker):  # noqa: ARG001  gunicorn's hook
+    """Forget the metrics of a worker that has gone."""
+    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        from prometheus_client import multiprocess  # noqa: PLC0415
+        multiprocess.mark_process_dead(worker.pid)

@@ -1,0 +1,63 @@
+"""The files of deploy/: what the container holds, what nginx and gunicorn read, and that the documentation names them."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import tomllib
+
+from refapp.i18n import LANGUAGES
+from tests.conftest import ROOT
+
+DEPLOY = ROOT / "deploy"
+
+
+def read(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+def test_the_container_copies_what_the_wheel_needs_and_nothing_else() -> None:
+    copied = [part for line in re.findall(r"^COPY (?!--from)(.+) \S+$", read("Containerfile"), re.M) for part in line.split()]
+    assert set(copied) == {"requirements-server.lock", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT", "NOTICE", "refapp",
+                           "corpus", "translations", "deploy/gunicorn.conf.py"}
+    assert all((ROOT / name).exists() for name in copied)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert {*wheel["packages"], *wheel["force-include"], project["project"]["readme"], *project["project"]["license-files"]} <= set(copied)
+    assert "--require-hashes -r requirements-server.lock" in read("Containerfile")
+    assert re.search(r"^USER refapp$", read("Containerfile"), re.M)
+
+
+def test_the_lock_of_servers_has_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    locked = (ROOT / "requirements-server.lock").read_text(encoding="utf-8")
+    for line in (*project["dependencies"], *(each for extra in project["optional-dependencies"].values() for each in extra)):
+        name = re.match(r"[\w-]+", line)
+        assert name
+        assert re.search(rf"^{name[0]}==", locked, re.M | re.I), line
+
+
+def test_gunicorn_s_settings_can_be_read() -> None:
+    found = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    assert found["worker_class"] == "gthread"
+    assert found["accesslog"] is None
+
+
+def test_nginx_limits_the_dear_addresses_in_every_language() -> None:
+    limited = re.findall(r"location ~ (\S+) \{\s*limit_req zone=(\w+)", read("nginx.conf"))
+    work = next(re.compile(pattern) for pattern, zone in limited if zone == "refapp_work")
+    search = next(re.compile(pattern) for pattern, zone in limited if zone == "refapp_search")
+    for code, row in LANGUAGES.items():
+        assert search.match(f"/{code}/{row.words['search']}")
+        for word in ("example", "link"):
+            assert work.match(f"/{code}/{row.words[word]}"), row.words[word]
+    for address in ("/api/v1/evaluate", "/api/v1/linkify"):
+        assert work.match(address)
+    assert search.match("/api/v1/search")
+    assert not work.match("/en/rule/704.5k")
+
+
+def test_the_documentation_names_every_file() -> None:
+    text = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    for path in DEPLOY.iterdir():
+        assert path.name in text, path.name

@@ -1,0 +1,76 @@
+"""The figures of docs/deploy.md: many connections, searches, slow clients, memory; each prints a line and says whether it is met."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from tests.load.service import Service, serving
+from tests.load.traffic import Ask, drive, mix, slow_clients
+
+WORDS = ("legend", "token", "damage", "mana", "trigger", "combat", "counter", "layer", "copy", "stack", "state", "priority", "commander", "flying",
+         "blessure", "jeton", "lethal", "sacrifice", "exile", "graveyard", "control", "phase", "upkeep", "attack", "block", "owner", "poison")
+BOARD = json.dumps({"edition": "2026-09-25", "state": {"players": {"A": {"life": 20}, "B": {}}, "objects": {
+    "x": {"ctrl": "A", "types": ["creature"], "pt": [2, 2]}}}, "steps": [
+        {"do": "damage", "source": "x", "to": "x", "amount": 2}, {"do": "check"}]}).encode()
+
+
+def _choose(service: Service) -> object:
+    rules = service.json("/api/v1/graph")["nodes"]
+    numbers = [node["number"] for node in rules if "." in node["number"]]  # type: ignore[attr-defined,index]
+    days = ["2011-09-30", "2019-05-03", "2024-02-02", "2026-09-25"]
+    return mix(numbers, WORDS, days, BOARD)
+
+
+def connections(count: int, seconds: float, data: Path | None = None, pause: float = 0.0) -> bool:
+    """0 errors and p99 within 800 ms over so many connections at once, on a mix; boards turned away by their own bound are no errors."""
+    with serving(data, "gunicorn") as service:
+        port = int(service.address.rsplit(":", 1)[1])
+        choose = _choose(service)
+        drive(port, choose, 20, min(10, seconds), pause=0.2)  # type: ignore[arg-type]
+        report = drive(port, choose, count, seconds, pause=pause)  # type: ignore[arg-type]
+        busy = report.statuses.get(503, 0)
+        print(report.line(f"{count} connections, a request every {pause:.0f} s each", seconds))
+        print(f"  boards turned away: {busy}; memory {', '.join(f'{mb:.0f} MB' for mb in service.megabytes())}")
+    return report.errors - busy == 0 and report.percentile(.99) <= 0.8
+
+
+def searches(count: int, seconds: float, data: Path | None = None) -> bool:
+    """p99 of searches within a second over fifty connections."""
+    def choose(dice: random.Random) -> Ask:
+        return "GET", f"/en/search?q={'+'.join(dice.sample(WORDS, dice.randint(1, 3)))}+{dice.choice(WORDS)}", b""
+    with serving(data, "gunicorn") as service:
+        report = drive(int(service.address.rsplit(":", 1)[1]), choose, count, seconds)
+        print(report.line(f"search over {count} connections", seconds))
+    return report.errors == 0 and report.percentile(.99) <= 1.0
+
+
+def slow(count: int, seconds: float, data: Path | None = None) -> bool:
+    """With so many clients that hardly speak, /healthz answers within a second."""
+    met = True
+    for server in ("waitress", "gunicorn"):
+        with serving(data, server) as service:
+            took = slow_clients(int(service.address.rsplit(":", 1)[1]), count, seconds)
+            print(f"{count} slow clients, {server}: healthz {max(took) * 1000:.0f} ms at most, {len(took)} times")
+            met = met and max(took) <= 1.0
+    return met
+
+
+def memory(requests: int, data: Path | None = None) -> bool:
+    """A worker stays below 350 MB, and doesn't grow over the second half of so many requests."""
+    with serving(data, "gunicorn", {"REFAPP_WORKERS": "1"}) as service:
+        port, choose = int(service.address.rsplit(":", 1)[1]), _choose(service)
+        seen: list[float] = []
+        done = 0
+        for part in range(4):
+            goal, count = requests * (part + 1) // 4, [done]
+
+            def until(goal: int = goal, count: list[int] = count) -> bool:
+                count[0] += 1
+                return count[0] >= goal
+            drive(port, choose, 16, until=until)  # type: ignore[arg-type]
+            done = goal
+            seen.append(max(service.megabytes()))
+            print(f"  after {goal} requests: {seen[-1]:.0f} MB", flush=True)
+    return seen[-1] <= 350 and seen[-1] <= seen[1] * 1.05
