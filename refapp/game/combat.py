@@ -50,6 +50,20 @@ class Attack(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Reselect(Event):
+    """An attacking creature attacks something else from now on; it didn’t attack a second time (508.7a)."""
+
+    obj: Obj
+    whom: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.attacks = self.obj.attacked = self.whom
+        game.note("now_attacks", self.rules, self.obj.id, defender=self.whom)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class IsAttacked(Event):
     """One or more creatures were declared as attacking a player, planeswalker or battle (508.3b)."""
 

@@ -335,6 +335,7 @@ MESSAGES: Mapping[str, str] = {
     "nothing_added": "It is {subject}’s turn: no step or phase is added for anybody else.",
     "sets_scheme": "As the precombat main phase begins, {subject} sets the top scheme in motion.",
     "rolls_for_attractions": "As the precombat main phase begins, {subject} rolls to visit Attractions.",
+    "now_attacks": "{subject} attacks {defender} from now on; that isn’t a second attack.",
     "fused": "{subject} is a fused split spell with both halves: {name}.",
     "half_follows": "Of {subject}, the half {name} is carried out.",
     "modes_cost": "Each mode chosen for {subject} adds its own cost.",

@@ -1,0 +1,45 @@
+"""508.7: a player reselects what a creature is attacking."""
+
+from __future__ import annotations
+
+from refapp.game import combat
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import single
+from refapp.language.errors import Illegal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One
+from refapp.rulebook.registry import action
+
+
+@word("reselect_attack")
+class ReselectAttack(Instruction):
+    """An attacking creature attacks another player, planeswalker or battle from now on."""
+
+    what: One
+    attacks: One
+
+
+@action("reselect_attack", "508.7", "508.7a", "508.7b", "508.7c")
+def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
+    """It stays in combat and didn’t attack a second time; what holds for declaring attackers doesn’t matter."""
+    one, whom = single(game, step.what, context), single(game, step.attacks, context)
+    if one is None or one.obj is None or whom is None or one.obj.combat != "attacking":
+        return
+    if not may_be_reselected(game, one.obj.controller, whom.id):
+        raise Illegal(["508.7c"], "{what} can’t be reselected to attack {whom}: only an opponent, an opponent’s "
+                      "planeswalker or a battle that an opponent protects.", what=one.id, whom=whom.id)
+    happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b")))
+
+
+def may_be_reselected(game: Game, player: str, whom: str) -> bool:
+    """An opponent, an opponent’s planeswalker, or a battle that an opponent protects (508.7c)."""
+    opponents = {one.name for one in game.opponents(player)}
+    if whom in game.players:
+        return whom in opponents
+    view = game.view(whom)
+    if view is None or view.zone != "battlefield":
+        return False
+    return ("planeswalker" in view.types and view.controller in opponents) or (
+        "battle" in view.types and view.protector in opponents)
