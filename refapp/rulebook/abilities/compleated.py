@@ -30,11 +30,12 @@ def enters(game: Game, event: Event) -> Iterator[Replacement]:
     paid = record.paid.get("phyrexian", 0) if record is not None else 0
     if event.to != "battlefield" or event.face_down or dict(event.counters).get("loyalty", 0) < 1:
         return
-    if not any(isinstance(one, Keyword) and one.word == "compleated" for one in obj.printed.abilities) \
-            or "compleated" not in as_entering(game, event).keywords:
-        return
     if not paid:
-        game.consider("702.150a", obj.id, "No life was paid for a Phyrexian mana symbol of {object}.", object=obj.id)
+        if any(isinstance(one, Keyword) and one.word == "compleated" for one in obj.printed.abilities):
+            game.consider("702.150a", obj.id, "No life was paid for a Phyrexian mana symbol of {object}.",
+                          object=obj.id)
+        return
+    if "compleated" not in as_entering(game, event).keywords:
         return
 
     def change(now: Event) -> Sequence[Event]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.life import PutCounters
 from refapp.game.state import Obj
@@ -69,9 +68,3 @@ def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
         happen(game, TurnFaceUp(obj, (*rules, *(("702.37b",) if mega else ())), proposal.x or 0))
         if mega:
             happen(game, PutCounters(obj.id, "+1/+1", 1, ("702.37b", "708.11")))
-
-
-def may_turn_up(game: Game, obj: Obj, player: str) -> bool:
-    """Whether it is a face-down permanent of the player's."""
-    return obj.zone == "battlefield" and obj.face_down and not obj.phased_out and \
-        game.board()[obj.id].controller == player
