@@ -263,6 +263,7 @@ MESSAGES: Mapping[str, str] = {
     "becomes_unblocked": "{subject} becomes unblocked.",
     "damage_order": "The damage assignment order of {subject}: {order}.",
     "cycled_once": "“{trigger}” triggered on the discard: that the card is cycled doesn’t set it off again.",
+    "cost_now": "What {subject} asks to be paid is now: {cost}.",
     "ward_cost": "The cost of ward for {subject}: {cost}.",
     "spared": "The protection doesn’t remove {subject}: it stays attached.",
     "assigns_nothing": "{subject} assigns no combat damage.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from refapp.language import values, vocabulary
@@ -211,6 +212,12 @@ def read_ability(value: object, path: str) -> Ability:
         effect = dict(values.mapping(item, where)) if isinstance(item, Mapping) else {"do": item}
         found = read_trigger({"id": "visit", "event": "visited", "who": "self", **effect}, where)
         return Keyword("visit", inner=(found,))
+    if form == "keyword":
+        said = values.fields(item, where, vocabulary.KEYWORD)
+        named = _phrase(values.text(said.get("words", ""), f"{where}.words"), f"{where}.words")
+        if not isinstance(named, Keyword):
+            raise ScenarioError.value(f"{where}.words", said.get("words", ""), "a keyword ability with X in its cost")
+        return replace(named, x=read_number(said.get("x", 0), f"{where}.x"))
     if form in vocabulary.HOLDERS:
         return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":

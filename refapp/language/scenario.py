@@ -45,6 +45,8 @@ class Keyword:
     """How many instances of the keyword stand before it on the object, where that matters (702.157b)."""
     inner: tuple[Any, ...] = field(default=(), hash=False)
     """The abilities behind a long dash: “max speed — flying”, “solved — …”."""
+    x: Any = None
+    """What X in its cost is equal to, an amount that is looked at as the cost is paid (702.1b)."""
 
     def __str__(self) -> str:
         """The keyword as it is written: “ward {2}”, “rampage 2”."""

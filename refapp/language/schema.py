@@ -83,7 +83,8 @@ _ACTIVATED: Mapping[str, Json] = {
     "zone": _one([*words.ZONES, "any"]), "only": LIST, "if": CONDITION}
 _STATIC: Mapping[str, Json] = {
     "affects": TEXT, "pt": BOTH, "per": TEXT, "set_pt": BOTH, "add_types": LIST, "name": TEXT, "lose_abilities": FLAG,
-    "grant": ABILITIES, "you_cant": LIST, "all_cant": LIST, "cant_enter": TEXT, "delayed": TRIGGER, "control": TEXT,
+    "grant": ABILITIES, "you_cant": LIST, "all_cant": LIST, "you_have": ABILITIES, "cant_enter": TEXT, "delayed": TRIGGER,
+    "control": TEXT,
     "only_types": LIST, "lose_types": LIST, "lose_subtypes": LIST, "colors": LIST, "add_colors": LIST, "lose": LIST,
     "switch_pt": FLAG, "cda": FLAG, "zone": _one([*words.ZONES, "any"]), "may_play": TEXT,
     "extra_trigger": _fields(words.EXTRA_TRIGGER, {"types": LIST, "event": TEXT})}
@@ -91,7 +92,7 @@ _REPLACE: Mapping[str, Json] = {"who": TEXT, "nontoken": FLAG, "delayed": TRIGGE
 _ABILITY: Mapping[str, Json] = {
     "static": {"$ref": "#/$defs/static"}, "trigger": TRIGGER, "activated": {"$ref": "#/$defs/activated"},
     "replace": {"$ref": "#/$defs/replace"}, "max_counters": COUNTS, "final_chapter": WHOLE,
-    "enters_with": {"type": "object"}, "spell": {"type": "object"},
+    "enters_with": {"type": "object"}, "spell": {"type": "object"}, "keyword": {"type": "object"},
     **dict.fromkeys(words.HOLDERS, ABILITIES), "visit": {}}
 _CHOICES: Mapping[str, Json] = {
     "keep": {"anyOf": [LIST, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,

@@ -74,10 +74,11 @@ MODE = frozenset({"target", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell", *HOLDERS})
+                     "spell", "keyword", *HOLDERS})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
                        "if", "keyword"})
+KEYWORD = frozenset({"words", "x"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "cant", "must", "cant_be_blocked_by",

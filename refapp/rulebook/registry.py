@@ -282,6 +282,9 @@ _OF_RULES = (Trigger, Static, Activated, EntersWith)
 
 def _of_rule(check: Check, ability: Keyword) -> tuple[Ability, ...]:
     found: tuple[Ability, ...] = check.function(ability)
+    if ability.x is not None:
+        found = tuple(replace(one, do=tuple(replace(step, x=ability.x) if hasattr(step, "x") else step  # type: ignore[call-arg]
+                                            for step in one.do)) if isinstance(one, Trigger) else one for one in found)
     given = (replace(one, rules=check.rules[:2]) if isinstance(one, _OF_RULES) and not one.rules else one
              for one in found)
     return tuple(replace(one, keyword=ability.word) if isinstance(one, Activated) and not one.keyword else one

@@ -26,6 +26,7 @@ class MayPay(Instruction):
     """A player may pay a cost, so many times over; ``then`` follows if it is paid, ``else`` if it isn’t.
 
     ``called`` is the word under which ``may`` says whether the player wants to (default: yes, if it can be paid).
+    ``x`` is what X in the cost is equal to.
     """
 
     player: PlayerWord
@@ -34,13 +35,19 @@ class MayPay(Instruction):
     called: Word
     then: Instructions = ()
     else_: Instructions = ()
+    x: Num | None = None
 
 
-@action("may_pay", "118.12", "118.12a")
+@action("may_pay", "118.12", "118.12a", "702.1b")
 def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     """A cost is paid wholly or not at all."""
     player = player_named(game, step.player, context)
-    one = read_whole_cost(step.cost, step.path)
+    words = step.cost
+    if step.x is not None:
+        many = str(max(0, amount(game, step.x, context)))
+        words = words.replace("X", many).replace("x", many)
+        game.note("cost_now", ["702.1b"], context.source.id if context.source is not None else None, cost=words)
+    one = read_whole_cost(words, step.path)
     cost = Cost()
     for _ in range(max(0, amount(game, step.times, context))):
         cost = cost + one
