@@ -83,8 +83,8 @@ _ACTIVATED: Mapping[str, Json] = {
     "zone": _one([*words.ZONES, "any"]), "only": LIST, "if": CONDITION}
 _STATIC: Mapping[str, Json] = {
     "affects": TEXT, "pt": BOTH, "per": TEXT, "set_pt": BOTH, "add_types": LIST, "name": TEXT, "lose_abilities": FLAG,
-    "grant": ABILITIES, "you_cant": LIST, "all_cant": LIST, "you_have": ABILITIES, "cant_enter": TEXT, "delayed": TRIGGER,
-    "control": TEXT,
+    "grant": ABILITIES, "you_cant": LIST, "all_cant": LIST, "you_have": ABILITIES, "cant_enter": TEXT,
+    "delayed": TRIGGER, "control": TEXT,
     "only_types": LIST, "lose_types": LIST, "lose_subtypes": LIST, "colors": LIST, "add_colors": LIST, "lose": LIST,
     "switch_pt": FLAG, "cda": FLAG, "zone": _one([*words.ZONES, "any"]), "may_play": TEXT,
     "extra_trigger": _fields(words.EXTRA_TRIGGER, {"types": LIST, "event": TEXT})}
