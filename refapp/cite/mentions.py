@@ -60,7 +60,7 @@ _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
-                    r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…)")
+                    r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…| ?(?:->|→) ?)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
@@ -167,6 +167,8 @@ class _Scanner:
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
+            if keyword["chapter"]:
+                return topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
             if topic.weight(at) >= HINTED:
                 return True
             self.elsewhere |= topic.is_elsewhere(at) or follows_an_acronym(self.cleaned, keyword_at)
@@ -179,7 +181,8 @@ class _Scanner:
         if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
             return False
         cited = topic.is_cited(at, end)
-        if (magic or topic.cites_rules(keyword_at, end)) and cited:
+        if (magic or topic.cites_rules(keyword_at, end)) and cited and not (
+                topic.is_entry(at) and topic.stands_among_figures(at, end, self.exists)):
             return True
         if topic.stands_among_figures(at, end, self.exists):
             return topic.short and (topic.is_named(at) or topic.is_said(end))
@@ -226,7 +229,7 @@ class _Scanner:
 
     def _has_unit(self, number: RuleNumber, end: int) -> bool:
         """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
-        if number.sub is None and AVERAGED.match(self.cleaned, end):
+        if number.sub in (None, "k") and AVERAGED.match(self.cleaned, end):
             return True
         unit = UNIT.match(self.cleaned, end)
         return unit is not None and not (number.sub is not None and unit[0].startswith("-"))

@@ -84,12 +84,13 @@ _MAYBE_FIGURE = re.compile(
 _FIGURE_AFTER = re.compile(
     r" [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
     r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
-    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever)"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever"
+    r"|last|yesterday|hier|wide|tall|long|(?:au|in) total)"
     r"(?![^\W_]))", _I)
 _ELSEWHERE = re.compile(
-    r"(?<![^\W_])(?:firewalls?|iptables|acls?|dns|vlan|tcp|ports?|courts?|lawyers?|attorneys?|plaintiffs?|defendants?|witness\w*|statutes?"
-    r"|tax\w*|congress|subreddit|moderators?|tribunal|avocats?|exemptions?|securities|motion|r[èe]glement"
-    r"|constitution)(?![^\W_])", _I)
+    r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables|dns"
+    r"|vlan|tcp|witness\w*|tax\w*|congress|subreddit|tribunal|securities|motion|r[èe]glement|constitution)"
+    r"(?![^\W_])", _I)
 """Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
@@ -167,7 +168,11 @@ class Topic:
 
     def is_only_decimal(self, start: int) -> bool:
         """Whether no other bare decimal stands in a short text, and this one is no entry behind a colon."""
-        return self._decimals < 2 and not self._text[max(0, start - 3):start].rstrip().endswith(":")
+        return self._decimals < 2 and not self.is_entry(start)
+
+    def is_entry(self, start: int) -> bool:
+        """Whether a colon stands before, as in a list of figures."""
+        return self._text[max(0, start - 3):start].rstrip().endswith(":")
 
     @cached_property
     def _decimals(self) -> int:

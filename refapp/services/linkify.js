@@ -54,15 +54,17 @@ function scan(raw, lang) {
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
-      return l || (k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
+      return l || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
         w > 1 || (t.length <= 420 && !(elsewhere ||= P.elsewhere.test(t) || strange(pre(k0, 80)))));
     }
     if (l) return (w > 1 || short) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
     const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e));
+    const figures = among(a, e), entry = /: *$/.test(pre(a, 3));
     let said = cited(a, e);
-    if ((magic && said) || named || among(a, e)) return magic && said || named;
-    said = said && (w || (decimals < 2 && !/: *$/.test(pre(a, 3))));
+    if (magic && said && !(entry && figures)) return 1;
+    if (named || figures) return named;
+    said = said && (w || (decimals < 2 && !entry));
     return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !P.maybe_figure.test(pre(a, 24)))));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
@@ -97,7 +99,7 @@ function scan(raw, lang) {
     if (!ends(n, e, k)) return;
     if (!k || g.weak) {
       m = at(P.unit, e);
-      if ((!n[2] && (comma || at(P.averaged, e))) || (m && !(n[2] && m[0][0] == "-"))) return;
+      if (((!n[2] || n[2] == "k") && (comma && !n[2] || at(P.averaged, e))) || (m && !(n[2] && m[0][0] == "-"))) return;
     }
     return (g?.tag != "r" || n[2]) && [n, e];
   };
