@@ -174,6 +174,31 @@ PROSE = [
     "réponse sous huit jours. On s'est quitté vers minuit, après un verre de cidre et quelques chansons d'autrefois.",
 ]
 
+FIGURES = [
+    # posts about the game itself, full of its words, whose decimals are prices, rates, sizes
+    "My commander deck has an average mana value of 3.104 and costs about 104.3 on cardmarket, creatures included.",
+    "Trample decks: winrate 60.2, games 613, mana curve peaks at 3. The creature count is 30.",
+    "I gained 104 life and dealt 113.5 damage in one combat with my planeswalker on the battlefield.",
+    "The graveyard deck was 104.3 last week and 101.2 yesterday, mana rocks are up too.",
+    "Judge call lasted 10.5 minutes; round ended at 50.0. Layers are hard, my creature died.",
+    "MTGO says 104.3 tix for the playset of sorceries, 110.5 for planeswalkers.",
+    "My elo after the mana screw: 1601.2, before 1613.5; deathtouch saved me.",
+    "Ma courbe de mana : 2.1 ; prix du deck 104.3 ; les créatures font 45.",
+    "Le planeswalker est à 104.3 sur MKM ce matin, 101.2 hier ; les terrains baissent.",
+    "Cimetière plein, 104.3 au total pour les rituels d'occasion.",
+    "Foil graveyard cards went 101.2 -> 104.3 -> 110.5 in three days on the spreadsheet.",
+    "Draft stats: GIH WR 60.2 for the mana dork, 57.1 for the sorcery, IWD 5.7.",
+    "17lands data: deathtouch creature 61.3, trample 58.2, sample 104.3k games.",
+    "Podcast episode 104.3 is about mulligans and state-based actions.",
+    "Chapter 3.2 of my guide covers combat; chapter 104.3? no such thing. Mana is chapter 2.",
+    "My sleeves are 66 x 91, the binder 104.3 wide; graveyard and library go left.",
+    "On page 104.3 of the old rulebook? It's about combat damage, creature keywords, mana burn.",
+    "Table 613, round 7, planeswalker deck vs tokens: 2-1.",
+    "Room 101.2 hosts the mulligan seminar, room 104.3 the layers one, bring mana dice.",
+    "Serial number 104.3/500 sorcery, graded 9.5, planeswalker stamp.",
+    "Price guide (mana rocks): 104.3, 113.1; lands: 110.2; creatures 61.5",
+]
+
 
 @cache
 def _known() -> frozenset[RuleNumber]:
@@ -198,4 +223,9 @@ def test_left_alone(text: str) -> None:
 
 @pytest.mark.parametrize("text", PROSE)
 def test_prose_of_other_subjects(text: str) -> None:
+    assert numbers(text) == []
+
+
+@pytest.mark.parametrize("text", FIGURES)
+def test_figures_among_players(text: str) -> None:
     assert numbers(text) == []
