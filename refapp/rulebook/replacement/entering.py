@@ -70,7 +70,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if "planeswalker" in shape.types and shape.loyalty:
         loyalty = shape.loyalty
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
-                          lambda now: [_plus(cast("Move", now), {"loyalty": loyalty})], nothing_to_say)
+                          lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)
     if "saga" in map(str.lower, shape.subtypes) and "read ahead" not in view.keywords \
             and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):
         yield Replacement((event.obj.id, "lore"), event.obj.id,

@@ -28,7 +28,7 @@ def discard_down(game: Game) -> None:
         if found is None:
             break
         wanted.append(found)
-    game.note("discards_down", ["514.1", "703.4n"], player.name, n=many)
+    game.note("discards_down", ["514.1", "703.4n", "402.2"], player.name, n=many)
     with game.events():
         for name in wanted:
             discard(game, game.obj(name), player.name)
