@@ -44,7 +44,7 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
     found = live_examples(library)
     for name, title in titles.items():
         held = sum(weight[key] for key in wanted & (title | texts[name])) / whole
-        quiet = is_quiet(library, found[name])
+        quiet = is_quiet(library, found[name], edition)
         if held >= (LEAST_NEAR if near.get(name) == 0 and not quiet else LEAST):
             score = held + (IN_TITLE - 1) * sum(weight[key] for key in wanted & title) / whole
             score += NEAR / (1 + near[name]) - QUIET * quiet if name in near else 0.0

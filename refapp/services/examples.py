@@ -29,6 +29,7 @@ class UnknownExampleError(RefappError):
         super().__init__("example_not_found", "there is no live example “{name}”", name=name[:80])
         self.known = known
 
+
 @dataclass(frozen=True, slots=True)
 class LiveExample:
     """A scenario of the corpus: what it shows, under which rules and editions.
@@ -87,13 +88,13 @@ def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
 KEYWORDS = 702
 
 
-def is_quiet(library: Library, example: LiveExample) -> bool:
-    """Whether an example shows a situation in which the rule that it is about just doesn't apply.
+def is_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:
+    """Whether an example shows a situation in which the rule that it is about just doesn't apply, in an edition.
 
     Told only where the trace can tell: the rule applies in other examples, and in this one neither it nor a rule of the
     same number does. Of keywords traces rarely speak, so nothing is said of those.
     """
-    day = example.editions[-1]
+    day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
     if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation):
         return False

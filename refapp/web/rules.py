@@ -12,7 +12,7 @@ from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.services.library import UnknownEditionError
 from refapp.services.linking import edition_meant
-from refapp.services.numbers import read_day
+from refapp.services.numbers import read_day, read_number_and_day
 from refapp.services.pages import Asked, embed_page, rule_page, side_page
 from refapp.services.pages.glossary_build import term_page
 from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SidePlace
@@ -21,6 +21,7 @@ from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant
 from refapp.web.urls import PAIRS, data, path, read, short
 
+_PERIOD = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
 _TERM = re.compile(r"[^\W\d_](?:[^\W_]|[-'’ ]){2,39}")
 
 
@@ -64,7 +65,10 @@ def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | Embe
     asked = _number(number)
     when = None if day is None else read_day(day)
     if day is not None and when is None:
-        not_a_day(day, asked)
+        named = _PERIOD.fullmatch(day) and read_number_and_day(f"{asked} {day}")
+        if not named:
+            not_a_day(day, asked)
+        return moved(path(kind(asked, _edition_on(named[1], asked)), lang), permanent=False)
     if when is not None:
         edition = _edition_on(when, asked)
         if edition != when:
@@ -126,7 +130,7 @@ def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  me
     """302 to the reader's language; an accepted spelling goes there in one step, 301."""
     found = meant(request.path)
     if found is None:
-        return _term(request.path.strip("/")) or abort(404)
+        return _in_period(request.path) or _term(request.path.strip("/")) or abort(404)
     place, lang = found
     proper = isinstance(place, RulePlace) and request.path == short(place.number, place.edition)
     return _go(place, lang, permanent=not proper)
@@ -135,8 +139,17 @@ def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  me
 def _spelling(rest: str) -> Response:
     found = meant(rest)
     if found is None:
-        return _term(rest) or abort(404)
+        return _in_period(rest) or _term(rest) or abort(404)
     return _go(*found, permanent=True)
+
+
+def _in_period(rest: str) -> Response | None:
+    """``/704.5f/2011``, ``/fr/704.5f/2011-09``: the rule at the end of that year or month."""
+    first, _, named = rest.strip("/").partition("/")
+    lang, spelt = (first, named) if first in LANGUAGES else (None, rest.strip("/"))
+    period = spelt.rpartition("/")[2]
+    found = read_number_and_day(spelt) if _PERIOD.fullmatch(period) else None
+    return _go(RulePlace(found[0], _edition_on(found[1], found[0])), lang, permanent=False) if found else None
 
 
 def _term(rest: str) -> Response | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from refapp.model import RuleNumber
@@ -67,6 +69,13 @@ def test_a_board_is_called_quiet_only_where_its_trace_tells(plain_library: Libra
     # deathtouch does apply there, though no line of the trace bears the number of the keyword's rule
     assert not is_quiet(plain_library, examples["702.2c-deathtouch-and-trample"])
     assert not is_quiet(plain_library, examples["701.26a-tap"])
+
+
+def test_what_applies_hangs_on_the_edition(plain_library: Library) -> None:
+    """Until July 2013 one copy of a legend each was one too many."""
+    example = live_examples(plain_library)["704.5j-one-each"]
+    assert is_quiet(plain_library, example, plain_library.current)
+    assert not is_quiet(plain_library, example, date(2011, 9, 30))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

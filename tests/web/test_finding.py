@@ -112,3 +112,18 @@ def test_how_a_query_was_read_is_one_line(soup) -> None:
     said = soup("/en/search?q=legends").select_one(".understood")
     assert _text(said) == "Read “legends” as “legendary”."
     assert not soup("/en/search?q=lethal damage").select(".understood")
+
+
+@pytest.mark.parametrize(("address", "to"), [
+    ("/704.5f/2011", "/en/rule/704.5f/2011-09-30"), ("/704.5F/2011-09", "/en/rule/704.5f/2011-09-30"),
+    ("/fr/704.5k/2013", "/fr/regle/704.5k/2013-11-01"), ("/en/rule/704.5f/2011", "/en/rule/704.5f/2011-09-30"),
+    ("/en-fr/rule/704.5f/2011", "/en-fr/rule/704.5f/2011-09-30"),
+])
+def test_a_year_or_month_leads_to_its_last_edition(client: FlaskClient, address: str, to: str) -> None:
+    answer = client.get(address, headers={"Accept-Language": "en"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, to)
+
+
+@pytest.mark.parametrize("address", ["/704.5f/2011-13", "/704.5f/1066", "/704.5f/20111", "/704.5f/1999", "/x/2011"])
+def test_what_is_no_period_of_the_rules_is_not_found(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404

@@ -64,7 +64,7 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
         card_of_query(at, typed) if offset == 0 else None,
         tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep),
-                     is_quiet(reader.library, one)) for one in examples),
+                     is_quiet(reader.library, one, at.edition)) for one in examples),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None)
 
 
