@@ -138,6 +138,8 @@ class Game:
         self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
+        self.followed: dict[tuple[str, int], int] = {}
+        """What an object became that effects about the old one can still find (702.35c)."""
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         """What the other components of a merged permanent became, for what can find it (730.3c)."""
         self.away: list[Any] = []

@@ -93,6 +93,18 @@ class Bless(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Follow(Event):
+    """Effects that speak of a discarded card can find what it became as its madness ability resolved (702.35c)."""
+
+    obj: Obj
+    was: int
+
+    def perform(self, game: Game) -> bool:
+        game.followed[(self.obj.id, self.was)] = self.obj.incarnation
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class MadeOf(Event):
     """A permanent remembers the cards that were exiled to craft it (702.167c)."""
 

@@ -116,6 +116,10 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         found = _aura_in_graveyard(game, word, ref, context)
         if found is not None:
             return [found]
+        if not game.is_current(ref) and game.objects[ref.id].exists and game.followed.get(
+                (ref.id, ref.incarnation)) == game.objects[ref.id].incarnation:
+            game.note("found", ["702.35c"], ref.id)
+            return [Named(ref.id, game.objects[ref.id], ref)]
         if not game.is_current(ref):
             delayed = context.item is not None and context.item.delayed
             game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)

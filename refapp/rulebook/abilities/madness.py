@@ -10,6 +10,8 @@ from refapp.game import decisions, moves
 from refapp.game.casting import LinkedTrigger
 from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Follow
 from refapp.game.replacement import Replacement
 from refapp.game.state import Context
 from refapp.language.instruction import Instruction, word
@@ -74,15 +76,18 @@ class Madness(Instruction):
     cost: Word
 
 
-@action("madness", "702.35a", "702.35b")
+@action("madness", "702.35a", "702.35b", "702.35c")
 def do_madness(game: Game, step: Madness, context: Context) -> None:
     """It is cast as the ability resolves, whatever its type, or put into the graveyard."""
     if context.source is None or not game.is_current(context.source):
         return
     obj = game.objects[context.source.id]
     cost = read_whole_cost(step.cost, "madness")
+    was = obj.incarnation
     if obj.zone == "exile" and not offer(game, obj.owner, obj, "madness", step.path, cost, RULES):
-        moves.move(game, obj, "graveyard", action="moved", rules=["702.35a"])
+        with game.events():
+            if moves.move(game, obj, "graveyard", action="moved", rules=["702.35a"]) and obj.zone in moves.PUBLIC:
+                happen(game, Follow(obj, was))
 
 
 @casting("how", "madness", "702.35a", "702.35b")
