@@ -68,7 +68,9 @@ def _rolled(service: Service, replicas: list[Service], up: contextlib.ExitStack,
     text.write_bytes(edition("January 15, 2027", "linen"))
     stop, reports = threading.Event(), list[Report]()
     choose = _choose(service)
-    asking = threading.Thread(target=lambda: reports.append(drive(port, choose, 20, until=stop.is_set, pause=0.1)))  # type: ignore[arg-type]
+    asking = threading.Thread(target=lambda: reports.append(drive(port, choose, 8, until=stop.is_set, pause=0.5, timeout=90)))  # type: ignore[arg-type]
+    for replica in replicas:
+        drive(int(replica.address.rsplit(":", 1)[1]), choose, 2, seconds / 4, timeout=90)  # type: ignore[arg-type]
     start = time.monotonic()
     asking.start()
     time.sleep(seconds / 4)
