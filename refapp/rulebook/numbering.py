@@ -56,8 +56,15 @@ class InEdition(dict[str, str | None]):
 
 
     def keys_of(self, number: str, gone: Iterable[str] = ()) -> tuple[str, ...]:
-        """The keys of the rules that have a number in this edition; ``gone`` are keys of rules that are gone today."""
-        today = [str(one) for one in self._known.carry(RuleNumber.parse(number), self.edition, KEYED)]
+        """The keys of the rules that have a number in this edition; ``gone`` are keys of rules that are gone today.
+
+        None for what is no number: a scenario may name anything.
+        """
+        try:
+            asked = RuleNumber.parse(number)
+        except ValueError:
+            return ()
+        today = [str(one) for one in self._known.carry(asked, self.edition, KEYED)]
         return tuple(key for key in dict.fromkeys((*today, *gone)) if self[key] == number)
 
 

@@ -77,7 +77,8 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
             raise
-        _LOG.exception("the engine failed at %s", json.dumps(raw, default=str)[:2000])
+        # What a visitor sent is not written down; a board of ours has a name.
+        _LOG.exception("the engine failed at %s", raw["id"] if ours else f"a visitor's situation ({key[0].hex()[:12]})")
         raise EngineFailedError("engine_failed", "the engine failed at this situation, which is our fault: nothing "
                                 "is decided") from fault
     finally:

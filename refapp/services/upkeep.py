@@ -89,7 +89,7 @@ def restore(store: Store, source: Path) -> int:
                 assert data is not None  # only files come through
                 with data, target.open("wb") as out:
                     shutil.copyfileobj(data, out)
-            while archive.fileobj is not None and archive.fileobj.read(1 << 20):
+            while archive.fileobj.read(1 << 20):
                 pass  # the checksum of the whole stands at its end
         restored = Store(work)
         entries = restored.entries()

@@ -22,3 +22,10 @@ def test_a_visitors_board_stops_on_the_clock_and_ours_does_not(plain_library: Li
         evaluating.evaluate(plain_library, board, TODAY)
     longest = live_examples(plain_library)["701.54c-third"]
     assert evaluating.evaluate(plain_library, longest.source.raw, longest.editions[-1]).status == "ok"
+
+
+@pytest.mark.parametrize("named", ["1000000000", "you", "a b c", "A"])
+def test_rules_that_are_no_numbers_are_nobody_s_fault(plain_library: Library, named: str) -> None:
+    """Found by `make load` (scenarios): what a scenario names as its rules was taken for a number."""
+    raw = {"rules": [named], "state": {"players": {"A": {"life": 20}}}, "steps": [{"do": "check"}]}
+    assert evaluating.evaluate(plain_library, raw, plain_library.current).status
