@@ -46,6 +46,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "exert": say.pgettext("instruction", "exert creatures"),
             "goad": say.pgettext("instruction", "goad"),
             "enter_attacking": say.pgettext("instruction", "enter attacking"),
+            "reselect_attack": say.pgettext("instruction", "attack something else"),
             "create_attackers": say.pgettext("instruction", "create attacking tokens"),
         }),
         (say.pgettext("kind of instruction", "Spells, abilities, mana"), {
@@ -203,6 +204,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "villainous_choice": say.pgettext("instruction", "face a villainous choice"),
             "vote": say.pgettext("instruction", "vote"),
             "waterbend": say.pgettext("instruction", "waterbend"),
+            "ascend": say.pgettext("instruction", "ascend"),
             "awaken": say.pgettext("instruction", "awaken a land"),
             "encore": say.pgettext("instruction", "encore"),
             "warp_away": say.pgettext("instruction", "exile as a warped card"),
