@@ -146,5 +146,5 @@ def mix(numbers: Sequence[str], words: Sequence[str], days: Sequence[str], board
             return "GET", f"/{dice.choice(('en/search', 'fr/recherche'))}?q={query}", b""
         if kind < .97:
             return "GET", f"/api/v1/{dice.choice(('rules/' + number, 'search?q=' + dice.choice(words), 'resolve?number=' + number))}", b""
-        return "POST", "/api/v1/evaluate", board.replace(b"20", str(dice.randint(1, 10**6)).encode(), 1)
+        return "POST", "/api/v1/evaluate", board.replace(b'"life": 20', b'"life": %d' % dice.randint(1, 10**6))
     return choose
