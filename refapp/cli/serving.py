@@ -26,7 +26,8 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
     app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True, metrics=found.metrics,
                      trusted=(*found.trusted, host.lower()), access_log=found.log == "json")
     try:
-        server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None,
+        # More than slow clients are likely to hold open: at its own limit of 100 waitress answers nobody else.
+        server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None, connection_limit=1000,
                                         clear_untrusted_proxy_headers=True)
     except OSError as error:
         session.wrong_use("can't listen on {host}:{port}: {reason}; choose another port with --port",
