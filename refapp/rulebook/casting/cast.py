@@ -292,4 +292,4 @@ def after(game: Game, player: str) -> None:
 
 
 machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4")
-machine("casting.halves", fused, "709.4")
+machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b")

@@ -36,7 +36,7 @@ class Lose(Instruction):
     player: PlayerWord
 
 
-@action("add_mana", "106.4", "106.3", "106.6")
+@action("add_mana", "105.4", "106.4", "106.3", "106.6")
 def do_add_mana(game: Game, step: Add, context: Context) -> None:
     """Mana of a type is added to a player's mana pool."""
     player = player_named(game, step.player, context)
