@@ -286,7 +286,7 @@ class CopyInExile(Event):
         game.objects[self.copy.id] = self.copy
         game.players[self.copy.owner].zones["exile"].append(self.copy.id)
         game.touch()
-        game.note("copied", [*self.rules, "707.12"], self.copy.id, player=self.copy.owner)
+        game.note("copied_to_cast", [*self.rules, "707.12"], self.copy.id, player=self.copy.owner)
         return True
 
 

@@ -24,7 +24,10 @@ def activated(name: str, cost: str, do: list[dict[str, Any]], **more: Any) -> di
 
 
 def cost_of(keyword: Keyword, *more: str) -> str:
-    """The cost behind a keyword as it is written, with what the keyword's rule adds to it."""
-    own = [str(keyword.cost)] if keyword.cost is not None else []
+    """The cost behind a keyword as it is written, with what the keyword's rule adds to it.
+
+    A bare number is that much generic mana: “equip 2”.
+    """
+    own = [str(keyword.cost)] if keyword.cost is not None else [f"{{{keyword.n}}}"] if keyword.n is not None else []
     own += [keyword.quality.lstrip(", ")] if keyword.quality else []
     return ", ".join((*own, *more))

@@ -176,6 +176,8 @@ def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
     from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
 
     parts = [str(keyword.cost)] if keyword.cost is not None else []
+    if keyword.cost is None and keyword.n is not None and not keyword.quality:
+        parts = [f"{{{keyword.n}}}"]
     if keyword.quality:
         parts.append(keyword.quality.lstrip(", "))
     return read_whole_cost(", ".join(parts), path or f"“{keyword.word}”") if parts else Cost()
