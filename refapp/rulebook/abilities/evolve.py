@@ -10,5 +10,6 @@ from refapp.rulebook.registry import keyword
 @keyword("evolve", "702.100", "702.100a", "702.100b", "702.100c", "702.100d")
 def evolve(_keyword: Keyword) -> tuple[Ability, ...]:
     """It gets a +1/+1 counter whenever its controller gets a creature with more power or toughness."""
-    return abilities(trigger("evolve", "enters", who="creature yours", **{"if": {"self_is": "creature", "it_exceeds_self": True}}, do=[
+    bigger = {"self_is": "creature", "it_exceeds_self": True}
+    return abilities(trigger("evolve", "enters", who="creature yours", **{"if": bigger}, do=[
         {"do": "grow", "called": "evolves"}]))
