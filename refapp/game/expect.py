@@ -35,6 +35,8 @@ def mismatches(evaluation: Evaluation, raw: Mapping[str, Any]) -> list[str]:
             if key == "rules":
                 wrong.extend(f"rules: {one} not used" for one in asked if str(one) not in evaluation.rules)
         elif key == "triggered":
+            if not wanted and (did := {name: times for name, times in found["triggered"].items() if times}):
+                wrong.append(f"triggered: expected nothing, found {did}")
             for name, times in wanted.items():
                 if found["triggered"].get(name, 0) != values.number(times, f"expect.triggered.{name}"):
                     wrong.append(

@@ -5,6 +5,7 @@ request. Addresses stay places until a template asks ``refapp.web.urls`` for the
 """
 
 from refapp.services.pages.build import Reader
-from refapp.services.pages.rule_build import Asked, embed_page, rule_page, side_page
+from refapp.services.pages.rule_build import Asked, embed_page, rule_page
+from refapp.services.pages.rule_side import side_page
 
 __all__ = ["Asked", "Reader", "embed_page", "rule_page", "side_page"]

@@ -10,7 +10,6 @@ from html import escape
 
 from refapp.corpus_io import Term, slug
 from refapp.history import Resolution
-from refapp.i18n import LANGUAGES
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.coverage import coverage_of, sentence
@@ -26,12 +25,10 @@ from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
 from refapp.services.pages.rule_page import (
     Bearer,
     CheckLine,
-    Column,
     EmbedPage,
     Entry,
     ExampleLink,
     RulePage,
-    SidePage,
     TermLink,
 )
 from refapp.services.pages.term_card import card_of_rule
@@ -87,9 +84,9 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         else card_of_rule(at, view.number),
         notices=_notices(reader, view, shown, entries),
         live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
-        more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
+        more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, edition_of(at)))
                             for example in examples[SHOWN:]),
-        used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, _edition_of(at)))
+        used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, edition_of(at)))
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
         standing=None if view.number.rule is None
         else sentence(coverage_of(reader.library, view.number, view.edition), reader.say),
@@ -120,7 +117,7 @@ def _term(reader: Reader, headword: str, view: RuleView) -> TermLink:
     return TermLink(headword, GlossaryPlace(slug(headword)), None if lang == reader.lang else lang)
 
 
-def _edition_of(at: At) -> tuple[tuple[str, str], ...]:
+def edition_of(at: At) -> tuple[tuple[str, str], ...]:
     """The parameter that keeps an example in the edition of its rule's page."""
     return (("edition", at.link.isoformat()),) if at.link else ()
 
@@ -353,57 +350,6 @@ def _definition(at: At, name: str | None) -> str:
     return next((term.definitions[at.reader.lang] for term in terms if term.definitions.get(at.reader.lang)), "")
 
 
-def side_page(reader: Reader, asked: Asked) -> SidePage:
-    """Both languages side by side; raises as ``rule_page`` does."""
-    view = view_rule(reader.library, asked.number, reader.lang, asked.day)
-    at = At(reader, view.edition, asked.day)
-    columns = tuple(_column(at, view, code) for code in
-                    (reader.lang, *(code for code in LANGUAGES if code != reader.lang)))
-    name = at.ref(view.number).label
-    shown = tuple(wording for column in columns for wording in column.words)
-    place = SidePlace(asked.number, asked.day)
-    examples, cited_by = examples_for(reader, view.number, view.edition), at.refs(view.cited_by)
-    return SidePage(
-        chrome(reader, title_of(reader, view.number, name, asked.day),
-               description(at, view.number, shown, columns[0].entries, bool(view.late)), place, kind="side",
-               pair=RulePlace(asked.number, asked.day),
-               short=(asked.number, asked.day)),
-        view.number, view.edition, asked.day is not None, name, at.refs(ancestors(view.number)), columns,
-        _rows(columns),
-        at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None,
-        tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
-        tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, _edition_of(at)))
-              for example in examples[SHOWN:]),
-        at.refs(view.cites), cited_by[:CITED_BY], max(0, len(cited_by) - CITED_BY),
-        line_of(reader, view.number, view.edition), edition_options(reader, view.edition))
-
-
-def _column(at: At, view: RuleView, code: str) -> Column:
-    own = At(Reader(at.reader.library, code, at.reader.urls), at.edition, at.link)
-    mine = view if code == view.lang else view_rule(at.reader.library, view.number, code, at.edition)
-    blocks = [block for block in mine.blocks if block.lang == code]
-    name = own.ref(view.number)
-    entries = entries_below(own, view.number)
-    title = blocks[0].title if blocks else None
-    return Column(code, LANGUAGES[code].name, view.number, view.edition, None if name.lang else name.label,
-                  title or at.reader.library.heading(view.number, view.edition, code), tuple(map(words, blocks)),
-                  entries,
-                  at.reader.say.gettext("No text in this language yet.") if not blocks and _told(view) else None,
-                  () if blocks else tuple(map(words, mine.late)))
-
-
-def _told(view: RuleView) -> bool:
-    """Whether the rule has words in any language; a title rule has none."""
-    return not view.blocks or any(block.html or block.html_examples for block in view.blocks)
-
-
-def _rows(columns: tuple[Column, ...]) -> tuple[tuple[Entry | None, Entry | None], ...]:
-    """The entries of both columns, paired by number."""
-    left, right = ({entry.ref.number: entry for entry in column.entries} for column in columns[:2])
-    numbers = sorted({*left, *right}, key=lambda n: n.sort_key)
-    return tuple((left.get(number), right.get(number)) for number in numbers)
-
-
 def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     """The card for another site's frame; raises as ``rule_page`` does.
 
@@ -434,4 +380,4 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
                            edition=reader.say.date(view.edition)) if view.late and not shown else None, since)
 
 
-__all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "side_page", "title_of"]
+__all__ = ["Asked", "description", "embed_page", "entries_below", "rule_page", "title_of"]
