@@ -38,7 +38,7 @@ def library(tmp_path: Path, plain_library: Library) -> Library:
     return shelf
 
 
-def eventually(ask: Callable[[], object], seconds: float = 30) -> None:
+def eventually(ask: Callable[[], object], seconds: float = 240) -> None:
     end = time.monotonic() + seconds
     while not ask():
         assert time.monotonic() < end, "it did not come to pass"
