@@ -30,9 +30,11 @@ class Propose(Event):
 
     def perform(self, game: Game) -> bool:
         obj, item = self.obj, self.item
+        game.announcing = item
         moves.move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2", *self.rules],
                    player=item.controller)
         if obj.zone != "stack":
+            game.announcing = None
             return False
         obj.controller = obj.entered_under = item.controller
         obj.shape, obj.face_down, obj.keeps_shape = self.shape, self.face_down, self.keeps
@@ -102,6 +104,7 @@ class BecomeCast(Event):
     rules: tuple[str, ...] = ("601.2i",)
 
     def perform(self, game: Game) -> bool:
+        game.announcing = None
         game.casts.append((self.item.controller, self.obj.id))
         if self.item.record is not None:
             game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(self.item.record.spent.values())
@@ -129,6 +132,7 @@ class PutAbility(Event):
     def perform(self, game: Game) -> bool:
         self.item.placed = game.tick()
         game.stack.append(self.item)
+        game.announcing = self.item
         return True
 
 
@@ -152,6 +156,8 @@ class BecomeActivated(Event):
     forever: bool = False
 
     def perform(self, game: Game) -> bool:
+        if game.announcing is self.item:  # not a mana ability in the middle of casting something else
+            game.announcing = None
         game.done_this_turn.update(self.marks)
         if self.forever:
             game.done_ever.update(self.marks)

@@ -13,6 +13,7 @@ from refapp.game.game import Batch, Game
 from refapp.game.happen import happen
 from refapp.game.instead import About, effects
 from refapp.game.state import Obj, Player, Ref, Team
+from refapp.language.errors import Unsupported
 
 RESET_LIFE, RESET_CARDS = 20, 7
 
@@ -85,6 +86,9 @@ class LeaveGame(Event):
         names = self.names
         if game.active in names:
             game.active = game.remaining()[0].name
+        if game.priority in names:  # it passes to the next player in turn order who is still there
+            at = game.order.index(game.priority)
+            game.priority = next(one for one in (*game.order[at:], *game.order[:at]) if not game.players[one].lost)
         batch = game.batch
         assert batch is not None
         for obj in game.objects.values():
@@ -98,14 +102,14 @@ class LeaveGame(Event):
                 if view is not None and view.zone == "battlefield" and not view.phased_out:
                     # leaving the game with its owner is leaving the battlefield, too (603.6c)
                     game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
-                moves.cease(game, obj, ["800.4a"], "leaves_game")
+                moves.cease(game, obj, ["800.4a", "405.6h"], "leaves_game")
         given = tuple(one for one in game.effects if one.changes.control in names)
         if given:
             happen(game, End(given, ("800.4a",)))
         lasting.settle_control(game, ["800.4a"])
         for obj in list(game.objects.values()):
             if obj.exists and obj.zone == "battlefield" and obj.controller in names:
-                moves.move(game, obj, "exile", action="exiled", rules=["800.4a"])
+                moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])
         return True
 
     def _unattach(self, game: Game, batch: Batch, obj: Obj) -> None:
@@ -158,6 +162,11 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
         if _reset_instead(game, player, ["704.7"] if name in several else []):
             continue
         losing.append(player)
+    _all_lose(game, losing, rules)
+
+
+def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
+    """These players lose, with their team where it is one, and what follows from that."""
     if losing and game.teams:
         teams = {player.team for player in losing}
         losing = [player for player in game.players.values() if player.team in teams and not player.lost]
@@ -168,6 +177,34 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
     happen(game, *(Lose(player, tuple(rules), drawn) for player in losing))
     if losing:
         finish(game, losing)
+
+
+def concede(game: Game, player: Player) -> None:
+    """A player concedes: leaves the game at once and loses, whatever any effect says (104.3a, 101.1)."""
+    if player.lost:
+        return
+    kept = ["101.1"] if game.cannot(player, "lose_game") else []
+    game.note("concedes", ["104.3a", "405.6g", *kept], player.name, player=player.name)
+    _all_lose(game, [player], ["104.3a"])
+
+
+def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]) -> None:
+    """Some players win and some lose at the same time; whoever does both loses (104.3f)."""
+    for player in winning:
+        if player in losing and not player.lost:
+            if game.cannot(player, "lose_game"):
+                raise Unsupported("Nobody has said what happens to a player who would win and lose but can’t lose.",
+                                  rules=["104.3f"])
+            game.note("loses_instead", ["104.3f"], player.name)
+    lose(game, [player.name for player in losing], ["104.3e"])
+    for player in winning:
+        if game.result is None and player not in losing:
+            win(game, player)
+
+
+def declare_draw(game: Game) -> None:
+    """An effect says that the game is a draw (104.4c)."""
+    happen(game, Draw("declared_draw", ("104.4c", "104.1")))
 
 
 def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:

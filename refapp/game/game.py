@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import continuous, instead, lasting, matching, triggers
+from refapp.game import continuous, instead, lasting, matching, ordering, triggers
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -29,7 +29,7 @@ from refapp.language.scenario import Ability, Characteristics
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("before", "came_off", "entered", "occurrences", "placed", "shuffling", "stamped")
+    __slots__ = ("arrived", "before", "came_off", "entered", "occurrences", "placed", "shuffling", "stamped")
 
     def __init__(self, before: dict[str, View]) -> None:
         self.before = before
@@ -42,6 +42,8 @@ class Batch:
         """What got a timestamp in this event, in that order."""
         self.came_off: set[str] = set()
         """Attachments that became unattached in this event, each of them once (701.3d)."""
+        self.arrived: dict[tuple[str, str], list[str]] = {}
+        """Which cards came into a player’s library or graveyard in this event."""
 
 
 class Game:
@@ -142,6 +144,12 @@ class Game:
         """What an object became that effects about the old one can still find (702.35c)."""
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         """What the other components of a merged permanent became, for what can find it (730.3c)."""
+        self.announcing: StackItem | None = None
+        """The spell that is being cast, or the ability that is being activated."""
+        self.tops: dict[str, tuple[str, int]] = {}
+        """The top card of a library that is revealed there (401.5), by player; which were before; who waits for it."""
+        self.tops_before: set[tuple[str, int]] = set()
+        self.tops_waiting: set[str] = set()
         self.away: list[Any] = []
         """What is away until a permanent leaves the battlefield (610.3)."""
         self.watch_away: Callable[[Game], None] | None = None
@@ -284,6 +292,7 @@ class Game:
         self.stamp += 1
         try:
             yield self.batch
+            ordering.arrange(self, self.batch.arrived)
             self._shuffle_in(self.batch)
         finally:
             batch, self.batch = self.batch, None

@@ -74,6 +74,8 @@ class StackItem:
     """The instructions of each mode chosen, beside ``modes``."""
     record: CastRecord | None = None
     cant_be_countered: bool = False
+    follows: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
+    """What objects became that it moved: as it remembers them → incarnation, and the key of the rule (400.7)."""
 
 
 @dataclass(slots=True, eq=False)

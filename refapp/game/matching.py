@@ -191,6 +191,9 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
     if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
+        asked = game.objects.get(eye.source or "")
+        if asked is not None and asked.zone == "battlefield" and asked.record is not None:
+            game.note_once("remembers_cast", ["400.7d"], asked.id)
         return _cast_so(game, condition, eye)
     if kind == "cast_this_turn":
         found = sorted(game.cast_how.intersection(condition.words))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from refapp.game.questions import CHARACTERISTICS, QUESTIONS, TYPES
+from refapp.game.start_messages import MESSAGES as STARTING
 
 STEPS: Mapping[str, str] = {
     "untap": "{player}’s untap step begins.",
@@ -255,6 +256,7 @@ MESSAGES: Mapping[str, str] = {
     "ventured": "{player}’s venture marker moves in {subject}.",
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",
+    **STARTING,
     **{f"step_begins.{phase}": sentence for phase, sentence in STEPS.items()},
     **{f"asked.{question}": sentence for question, sentence in QUESTIONS.items()},
     "attacks_whom": "{subject} attacks {defender}.",

@@ -14,6 +14,7 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Delayed
+from refapp.game.ordering import TOGETHER
 from refapp.game.state import COMMAND_TYPES, Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
@@ -77,7 +78,7 @@ class Move(Event):
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
-        where = [*self.rules, "400.7"]
+        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
         if was_owner_elsewhere:
             where.append("400.3")
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
@@ -88,7 +89,7 @@ class Move(Event):
         _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         _arrive(game, obj, to, bottom=self.bottom)
         if to == "exile":
-            obj.face_down = self.face_down
+            obj.face_down, obj.pile = self.face_down, game.stamp
         if to == "battlefield":
             obj.controller = obj.entered_under = self.under or obj.owner
             obj.entered_turn = game.turn
@@ -97,7 +98,8 @@ class Move(Event):
             where.extend(_enter(obj, self, barred=barred))
             if game.batch is not None:
                 game.batch.entered.append(obj)
-        game.note("moved_instead" if self.instead else self.action, where, obj.id, owner=obj.owner,
+        action = "put_again" if came_from == to == "command" else self.action
+        game.note("moved_instead" if self.instead else action, where, obj.id, owner=obj.owner,
                   controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
         if to == "battlefield":
             _entered(game, obj, host)
@@ -267,6 +269,8 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     obj.incarnation += 1
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
         now = (obj.id, obj.incarnation)
+        if any(was in one.sources for one in game.effects):
+            game.note("shield_stays", ["400.7c"], obj.id)
         game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
                         if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
@@ -278,6 +282,8 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
             held.insert(0, obj.id)
         else:
             held.append(obj.id)
+        if game.batch is not None and to in TOGETHER:
+            game.batch.arrived.setdefault((obj.owner, to), []).append(obj.id)
 
 
 def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:

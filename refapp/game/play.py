@@ -63,8 +63,10 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         game.batch = None
     except Illegal as signal:
         status = "illegal"
-        refusal = Refusal(game.step, ruleset.cite(signal.rules), signal.message, dict(signal.params))
-        game = _until(scenario, ruleset, budget, game.step)
+        step = game.step
+        game = _until(scenario, ruleset, budget, step)
+        kept = ["733.2"] if "733.1" in signal.rules and game.priority is not None else []  # who may act again
+        refusal = Refusal(step, ruleset.cite([*signal.rules, *kept]), signal.message, dict(signal.params))
     game.touch()
     after = state_of(game)
     if watch and status == "ok" and frames[-1].entries < len(game.trace):

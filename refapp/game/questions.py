@@ -21,6 +21,8 @@ QUESTIONS: Mapping[str, str] = {
     "is_permanent_card": "Is a card of these types a permanent card: {types}? Answer: {answer}.",
     "is_permanent_spell": "Is a spell of these types a permanent spell: {types}? Answer: {answer}.",
     "may_fail_to_find": "May such a search find nothing? Answer: {answer}.",
+    "zone": "In which zone is {subject}? Answer: {answer}.",
+    "is_public_zone": "Is this a public zone: {zone}? Answer: {answer}.",
     "action_defined": "Does this edition define “{name}” as a keyword action? Answer: {answer}.",
 }
 """Question → sentence; fields are the subject, the answer, and what else the question names."""

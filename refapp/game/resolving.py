@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from refapp.game import decisions, moves, wording
 from refapp.game.continuous import copiable
+from refapp.game.effects import begin
 from refapp.game.events import Event, Occurrence
+from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
@@ -15,7 +17,7 @@ from refapp.game.run import run_steps
 from refapp.game.stack import Unlock
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
-from refapp.language.scenario import Keyword
+from refapp.language.scenario import Ability, Changes, Keyword
 
 PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
@@ -76,6 +78,7 @@ class BecomePermanent(Event):
 
     def perform(self, game: Game) -> bool:
         obj, record, kind = self.obj, self.item.record, self.obj.kind
+        granted = _granted(game, obj)
         if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
@@ -87,8 +90,30 @@ class BecomePermanent(Event):
         obj.record = record
         if self.item.caster is not None:
             obj.entered_under = self.item.caster
+        if granted:
+            game.note("keeps_granted", ["400.7b"], obj.id)
+            begin(game, Changes(grant=granted), [obj])
         game.touch()
         return True
+
+
+def _granted(game: Game, obj: Obj) -> tuple[Ability, ...]:
+    """Abilities that static abilities give this spell and that function on the battlefield (400.7b)."""
+    view = game.view(obj.id)
+    if view is None or view.zone != "stack":
+        return ()
+    found: list[Ability] = []
+    for holder, ability in game.statics():
+        wanted = ability.affects
+        if ability.grant and wanted is not None and (wanted.zone == "stack" or "spell" in wanted.words) \
+                and passes(wanted, view, game.viewpoint(holder), game.board()):
+            found += [one for one in ability.grant if not _of_casting(game, one)]
+    return tuple(found)
+
+
+def _of_casting(game: Game, ability: Ability) -> bool:
+    """Whether an ability only matters while a spell is cast or on the stack."""
+    return isinstance(ability, Keyword) and any(ability.word in found for found in game.rules.casting.values())
 
 
 @dataclass(frozen=True, slots=True)

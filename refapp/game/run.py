@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game import following
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.language.errors import Unsupported
@@ -16,7 +17,10 @@ def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> Non
         if game.result is not None:
             return
         game.budget.spend(4)
+        before = following.held(game, context)
         run_step(game, step, context)
+        if before:
+            following.moved(game, context.item, before, step)
 
 
 def run_step(game: Game, step: Instruction, context: Context) -> None:

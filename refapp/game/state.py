@@ -132,12 +132,14 @@ class Obj:
         "part_of",
         "phased_out",
         "phased_with",
+        "pile",
         "printed",
         "protector",
         "record",
         "revealed",
         "rules_text",
         "sector",
+        "seen_by",
         "shape",
         "shields",
         "since_turn_start",
@@ -235,6 +237,10 @@ class Obj:
         """The cards that were exiled to craft it (702.167c)."""
         self.kind_alone: str | None = None
         """What it is without what is merged with it (730.2d)."""
+        self.pile = 0
+        """The pile of face-down exiled cards that it is in: those exiled at the same time (406.4)."""
+        self.seen_by: frozenset[str] = frozenset()
+        """Who may look at it while it is exiled face down."""
         self.devoured = 0
         """How many permanents it devoured as it entered (702.82b)."""
         self.record: CastRecord | None = None

@@ -24,29 +24,34 @@ class Named:
 
 
 def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
-          phased_out: bool = False) -> list[Named]:
+          phased_out: bool = False, outside: bool = False) -> list[Named]:
     """The objects and players that words name, each once, in the order written.
 
-    A permanent that is phased out isn't found (702.26b), unless ``phased_out``: where nothing happens to it.
+    A permanent that is phased out isn't found (702.26b), unless ``phased_out``: where nothing happens to it. Nor is a
+    card outside the game (400.11c), unless ``outside``: where it is brought into the game, or only asked about.
     """
     found: dict[str, Named] = {}
     for word in (words,) if isinstance(words, str) else words or ():
         for one in find(game, word, context):
             hidden = not phased_out and one.obj is not None and one.obj.phased_out
+            if not outside and one.obj is not None and one.obj.zone == "outside":
+                game.note("outside_untouched", ["400.11c"], one.id)
+                hidden = True
             found.setdefault(one.id, Named(one.id, None, one.ref) if hidden else one)
     return list(found.values())
 
 
 def objects(game: Game, words: Sequence[str] | str | None, context: Context, *,
-            phased_out: bool = False) -> list[Obj]:
+            phased_out: bool = False, outside: bool = False) -> list[Obj]:
     """The objects that words name and that can be found now."""
-    return [one.obj for one in named(game, words, context, phased_out=phased_out) if one.obj is not None]
+    return [one.obj for one in named(game, words, context, phased_out=phased_out, outside=outside)
+            if one.obj is not None]
 
 
 def single(game: Game, words: Sequence[str] | str | None, context: Context, *,
-           phased_out: bool = False) -> Named | None:
+           phased_out: bool = False, outside: bool = False) -> Named | None:
     """The one object or player that a word names."""
-    found = named(game, words, context, phased_out=phased_out)
+    found = named(game, words, context, phased_out=phased_out, outside=outside)
     return found[0] if found else None
 
 
@@ -65,7 +70,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
                else _bound(context, name or ""))
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
-            view = game.view(ref.id) or ref.view
+            view = ref.view if ref.view is not None and not game.is_current(ref) else game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
     if name is None or name not in game.players:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
@@ -118,8 +123,10 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
             return [found]
         if not game.is_current(ref) and game.objects[ref.id].exists and game.followed.get(
                 (ref.id, ref.incarnation)) == game.objects[ref.id].incarnation:
-            game.note("found", ["702.35c"], ref.id)
+            game.note("found", ["702.35c", "400.7k"], ref.id)
             return [Named(ref.id, game.objects[ref.id], ref)]
+        if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
+            return [again]
         if not game.is_current(ref):
             delayed = context.item is not None and context.item.delayed
             game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
@@ -136,6 +143,18 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         obj = game.obj(obj.part_of)
     view = game.view(obj.id)
     return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def followed(game: Game, ref: Ref, context: Context) -> Named | None:
+    """What an object became that this very spell or ability moved to a public zone (400.7h to 400.7j)."""
+    if context.item is None or not context.item.follows:
+        return None
+    now, rule = context.item.follows.get((ref.id, ref.incarnation), (-1, ""))
+    obj = game.objects[ref.id]
+    if not obj.exists or obj.incarnation != now:
+        return None
+    game.note("found", [rule], ref.id)
+    return Named(ref.id, obj, ref)
 
 
 def _parts(game: Game, ref: Ref) -> list[Named]:
@@ -162,7 +181,8 @@ def _targets(game: Game, word: str, context: Context) -> list[Named]:
     found = []
     for ref in refs:
         obj = game.objects.get(ref.id)
-        found.append(Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
+        again = None if obj is None or game.is_current(ref) else followed(game, ref, context)
+        found.append(again or Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
     return found
 
 

@@ -139,7 +139,8 @@ PHRASES = frozenset({
     "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
-    "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness"})
+    "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
+    "top card revealed"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT: frozenset[str] = frozenset()

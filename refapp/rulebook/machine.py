@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, ending, life, matching, moves, resolving, sba, stack, triggers
+from refapp.game import (
+    decisions,
+    ending,
+    following,
+    life,
+    matching,
+    moves,
+    ordering,
+    resolving,
+    sba,
+    stack,
+    status,
+    triggers,
+)
 from refapp.game.damage import deal
+from refapp.game.play import play
 from refapp.game.replacing import Regenerate
 from refapp.game.words import named
 from refapp.language.instruction import Instruction, word
@@ -48,6 +62,13 @@ machine("t.linked", matching.matches, "603.11")
 machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
 machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
+machine("zone.follows", following.moved, "400.7h", "400.7i", "400.7j")
+machine("zone.granted", resolving.BecomePermanent.perform, "400.7b", "400.7d")
+machine("zone.arriving", moves.Move.perform, "400.7c", "400.10")
+machine("zone.turned_down", status.TurnDown.perform, "400.9")
+machine("zone.together", ordering.arrange, "401.4", "404.3")
+machine("zone.outside", named, "400.11c", "400.7k")
+machine("illegal.again", play, "733.2")
 machine("t.may", decisions.may, "603.5")
 machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
 machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")

@@ -61,17 +61,19 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
             happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
 
 
-@action("return_linked", "702.72a", "702.72b", "607.2")
+@action("return_linked", "702.72a", "702.72b", "607.2", "607.2a", "406.6")
 def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     """Only the card that this very object exiled returns, and only from exile."""
     source = context.source
-    if source is None or source.view is None:
+    if source is None:
         return
+    rules = (["702.72a", "702.72b"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
+    incarnation = source.view.incarnation if source.view is not None else source.incarnation
     with game.events():
-        for ref in game.linked.get((source.view.id, source.view.incarnation, step.ability), ()):
+        for ref in game.linked.get((source.id, incarnation, step.ability), ()):
             if game.is_current(ref) and game.objects[ref.id].zone == "exile":
                 obj = game.objects[ref.id]
-                moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.72a", "607.2"],
+                moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=rules,
                            under=obj.owner)
             else:
                 game.note("not_found", ["400.7"], ref.id, expected="exile")

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from refapp.game import moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
+from refapp.game.relations import Link
+from refapp.game.revealing import MayLook
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.until import Away
 from refapp.game.words import amount, objects, player_named, single
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord
+from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
 from refapp.rulebook.registry import action
 
 
@@ -23,6 +25,10 @@ class Exile(Instruction):
     face_down: Flag = False
     until_leaves: One | None = None
     """A permanent: they are away until it leaves the battlefield (610.3)."""
+    looks: PlayerWord | None = None
+    """Who may look at it, if it is exiled face down."""
+    link: Word | None = None
+    """The name of the linked ability that speaks of “the exiled cards” (607.2a)."""
 
 
 @word("exile_top")
@@ -50,6 +56,12 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
             was = obj.zone
             if exile(game, obj, ["400.8"] if was == "exile" else [], face_down=step.face_down) and obj.zone == "exile":
                 away.append((obj.id, obj.incarnation, was))
+                if step.looks is not None and obj.face_down:
+                    happen(game, MayLook(obj, player_named(game, step.looks, context).name))
+    source = context.source
+    if step.link is not None and source is not None and away:
+        happen(game, Link((source.id, source.incarnation, step.link),
+                          tuple(Ref(name, incarnation) for name, incarnation, _ in away)))
     if watch is not None and watch.obj is not None and away:
         happen(game, Away(tuple(away), (watch.obj.id, watch.obj.incarnation)))
 

@@ -35,7 +35,7 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
             discard(game, card.obj, player.name)
         life.draw(game, player, ["701.48a"])
         return
-    lesson = single(game, step.lesson, context) if step.lesson is not None else None
+    lesson = single(game, step.lesson, context, outside=True) if step.lesson is not None else None
     game.note("action_done", ["701.48a"], None, player=player.name, name="learn")
     if lesson is not None and lesson.obj is not None:
         view = game.view(lesson.id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.ordering import PutAt
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, player_named, single
 from refapp.language.instruction import Instruction, word
@@ -44,7 +46,8 @@ class Return(Instruction):
 
 @word("move")
 class Move(Instruction):
-    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``."""
+    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``, or a number:
+    so many from the top."""
 
     what: Objects
     to: Zone
@@ -99,10 +102,11 @@ def do_return(game: Game, step: Return, context: Context) -> None:
                        tapped=step.tapped)
 
 
-@action("move", "400.7", "400.3", "400.6")
+@action("move", "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")
 def do_move(game: Game, step: Move, context: Context) -> None:
-    """Objects move to a zone (their owners' one); in a library on top, unless ``position`` is ``bottom``."""
+    """Objects move to a zone (their owners' one); in a library on top, at the bottom or so many cards from the top."""
     to = step.to
+    place = step.position or ""
     bottom = step.position == "bottom" or to in ("library_bottom", "bottom")
     zone = {"library_bottom": "library", "library_top": "library", "bottom": "library", "top": "library"}.get(
         to, to
@@ -115,3 +119,5 @@ def do_move(game: Game, step: Move, context: Context) -> None:
                 continue
             moves.move(game, obj, zone, bottom=bottom, under=_under(game, step.under, context, obj),
                        action="put_onto_battlefield" if zone == "battlefield" else "moved")
+            if zone == "library" and obj.zone == "library" and place.isdigit() and int(place) > 0:
+                happen(game, PutAt(obj, int(place)))

@@ -127,7 +127,7 @@ def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, z
 def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: Sequence[str]) -> list[str] | None:
     if words is None:
         return None
-    return [one.id for one in named(game, words, context) if one.id in fitting]
+    return [one.id for one in named(game, words, context, outside=True) if one.id in fitting]
 
 
 def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[str], *, shown: bool = False,

@@ -29,7 +29,7 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
     needs(game, "venture into the dungeon")
     player = player_named(game, step.player, context)
-    one = single(game, step.dungeon, context) if step.dungeon is not None else None
+    one = single(game, step.dungeon, context, outside=True) if step.dungeon is not None else None
     rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]
     if player.venture is not None and player.venture[1]:
         old = player.venture[0]

@@ -7,7 +7,7 @@ from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PlayerWord
+from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -25,6 +25,26 @@ class Lose(Instruction):
     player: PlayerWord
 
 
+@word("concede")
+class Concede(Instruction):
+    """A player concedes and leaves the game at once."""
+
+    player: PlayerWord
+
+
+@word("win_and_lose")
+class WinAndLose(Instruction):
+    """One effect says of some players that they win and of some that they lose, at the same time."""
+
+    wins: Objects
+    loses: Objects
+
+
+@word("draw_game")
+class DrawGame(Instruction):
+    """An effect says that the game is a draw."""
+
+
 @action("win", "104.2b", "104.3h")
 def do_win(game: Game, step: Win, context: Context) -> None:
     """An effect says that a player wins the game."""
@@ -35,3 +55,22 @@ def do_win(game: Game, step: Win, context: Context) -> None:
 def do_lose(game: Game, step: Lose, context: Context) -> None:
     """An effect says that a player loses the game."""
     ending.lose(game, [player_named(game, step.player, context).name], ["104.3e"])
+
+
+@action("concede", "104.3a", "405.6g", "405.6h", "101.1")
+def do_concede(game: Game, step: Concede, context: Context) -> None:
+    """A player may concede at any time; no effect keeps that player in the game."""
+    ending.concede(game, player_named(game, step.player, context))
+
+
+@action("win_and_lose", "104.3f")
+def do_win_and_lose(game: Game, step: WinAndLose, context: Context) -> None:
+    """Who would win and lose at the same time loses."""
+    ending.win_and_lose(game, [player_named(game, one, context) for one in step.wins],
+                        [player_named(game, one, context) for one in step.loses])
+
+
+@action("draw_game", "104.4c")
+def do_draw_game(game: Game, _step: DrawGame, _context: Context) -> None:
+    """The game ends at once, and nobody has won."""
+    ending.declare_draw(game)

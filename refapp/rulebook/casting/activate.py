@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import wording
+from refapp.game import following, wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -30,6 +30,9 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
+
+_MOVING = frozenset({"bounce", "return", "move", "put_onto_battlefield", "exile"})
+"""Instructions by which an effect moves what it can find, also its source that was moved to pay (400.7j)."""
 
 
 @word("activate")
@@ -195,6 +198,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         game.note("activated_mana" if quick else "activated",
                   ["701.2a", "602.2", *(["606.3"] if loyalty else []), *ability.rules], obj.id, player=player.name)
         pay(proposal)
+    if any(step.verb in _MOVING for step in ability.do):
+        following.paid_with(game, item)
     happen(game, BecomeActivated(item, marks, forever=ability.once))
     for_keyword(proposal, "activated")
     if quick:

@@ -7,9 +7,11 @@ from dataclasses import replace
 from refapp.game import decisions, sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.continuous import copiable
+from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import CastRecord, StackItem
+from refapp.game.revealing import may_look
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
@@ -20,7 +22,7 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Characteristics, Keyword
+from refapp.language.scenario import Changes, Characteristics, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
@@ -58,11 +60,12 @@ class Cast(Instruction):
 def do_cast(game: Game, step: Cast, context: Context) -> None:
     """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i)."""
     player = player_named(game, step.by, context)
-    found = objects(game, step.what, context)
+    found = objects(game, step.what, context, outside=True)
     if not found:
         return
     obj = found[0]
     if not game.cannot(player, "cast_spells"):
+        _among_hidden(game, player.name, obj, step, context)
         happen(game, ShowExiled(obj))
     how = step.how.lower() if step.how is not None else None
     shape: Characteristics | None
@@ -90,6 +93,16 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
          resolving=context.item is not None or proposal.how == "free")
+
+
+def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Context) -> None:
+    """A spell from among face-down cards in exile: only of a card at which the player may look (406.3b)."""
+    if not obj.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
+        return
+    if not may_look(game, obj, player):
+        raise illegal(["406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.", who=player,
+                      what=obj.id)
+    game.note("cast_from_hidden", ["406.3b"], obj.id, player=player)
 
 
 def _which_half(game: Game, player: str, obj: Obj) -> str | None:
@@ -209,8 +222,12 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         proposal.spell = spell_of(proposal.way.shape)
     was = Ref(obj.id, obj.incarnation, game.view(obj.id))
     hidden = proposal.way.face_down
+    lent = _lent(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
                          hidden if hidden == "disguised" else None))
+    if lent is not None:
+        game.note("keeps_granted", ["400.7g"], obj.id)
+        begin(game, Changes(grant=(lent,)), [obj])
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
                      rules=["601.2b"])
@@ -234,6 +251,14 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.way.free and proposal.how != "free":
         return
     after(game, proposal.player.name)
+
+
+def _lent(proposal: Proposal) -> Keyword | None:
+    """The keyword by which a card is cast, if only an effect gives it to the card: the spell has it, too (400.7g)."""
+    keyword = proposal.keyword(proposal.how) if proposal.how is not None else None
+    printed = copiable(proposal.obj).abilities
+    return None if keyword is None or any(
+        isinstance(one, Keyword) and one.word == keyword.word for one in printed) else keyword
 
 
 def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free") -> None:
@@ -291,5 +316,7 @@ def after(game: Game, player: str) -> None:
         happen(game, GivePriority(player))
 
 
+machine("cast.lent", _lent, "400.7g")
+machine("cast.hidden", _among_hidden, "406.3b")
 machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4")
 machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b")

@@ -53,13 +53,15 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         return
     obj = found[0]
     back = step.face is not None and step.face.lower() in ("back", "b")
-    why = _cannot(game, player.name, obj, back=back)
+    by_effect = context.item is not None
+    why = _cannot(game, player.name, obj, back=back, by_effect=by_effect)
     if why is not None:
-        if game.moment is not None:
+        if game.moment is not None and not by_effect:
             raise why
         game.note("cant_play_land", ["701.18a"], obj.id, player=player.name)
         return
-    take_priority(game, player.name)
+    if not by_effect:
+        take_priority(game, player.name)
     permission.forbidden(game, obj.id, mana_ability=True)
     with game.events() as batch:
         permitted = [(holder, ability) for holder, ability in game.statics()
@@ -72,11 +74,15 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:
                 moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
-    after(game, player.name)
+    if not by_effect:
+        after(game, player.name)
 
 
-def _cannot(game: Game, player: str, obj: Obj, *, back: bool) -> Illegal | None:
-    """What forbids playing a land: the moment, the turn, how many there were, whose it is."""
+def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -> Illegal | None:
+    """What forbids playing a land: the moment, the turn, how many there were, whose it is, where it is.
+
+    ``by_effect``: a resolving effect lets the player do it now, from wherever the land is.
+    """
     from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
 
     phase = ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) and game.moment is None else game.moment or "main"
@@ -89,11 +95,13 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool) -> Illegal | None:
         return illegal(["101.2"], "{who} can’t play lands.", who=player)
     if player != game.active:
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
-    if "main" not in phase or game.stack:
+    if not by_effect and ("main" not in phase or game.stack):
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
     if game.players[player].lands_played >= lands_allowed(game, player):
         return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
                        n=game.players[player].lands_played)
+    if by_effect:
+        return None
     if obj.owner != player:
         return illegal(["305.1"], "{who} can’t play {what} from another player’s hand.", who=player, what=obj.id)
     if game.moment is not None and obj.zone != "hand":

@@ -104,10 +104,15 @@ def _permitted(game: Game, player: Player, view: View) -> bool:
         return view.owner == player.name  # 903.8
     for holder, ability in game.statics():
         if ability.may_play is not None and holder.controller == player.name \
-                and (ability.may_play.zone or "hand") == view.zone \
+                and (ability.may_play.zone or "hand") == view.zone and not _under_the_top(game, view) \
                 and passes(ability.may_play, view, game.viewpoint(holder), game.board()):
             return True
     return False
+
+
+def _under_the_top(game: Game, view: View) -> bool:
+    """Whether a card is in a library under others: what may be played from there is the top card."""
+    return view.zone == "library" and game.players[view.owner].zones["library"][:1] != [view.id]
 
 
 def check(proposal: Proposal, shape: Characteristics | None = None) -> None:

@@ -31,7 +31,7 @@ class SpecialAction(Instruction):
 @action("special_action", "116.1", "116.3")
 def do_special_action(game: Game, step: SpecialAction, context: Context) -> None:
     """The player has priority, does it, and receives priority afterwards (117.3c)."""
-    found = objects(game, step.what, context)
+    found = objects(game, step.what, context, outside=True)
     if not found:
         return
     obj = found[0]

@@ -18,6 +18,6 @@ def do_ask(game: Game, step: Question, _context: Context) -> None:
     if rules is None:
         rules = next((check.rules for check in registry() if check.key == f"ask.{step.NAME}"), ())
     args = step.args
-    said = {key: args[key] for key in ("types", "designation", "line") if key in args}
+    said = {key: args[key] for key in ("types", "designation", "line", "zone") if key in args}
     game.note("asked", rules, args.get("object"), question=step.NAME, answer="–" if found == "" else found, **said,
               name=args.get("action") or "")

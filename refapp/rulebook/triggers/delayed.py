@@ -6,7 +6,7 @@ from refapp.game import resolving
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
-from refapp.game.state import Context
+from refapp.game.state import Context, Ref
 from refapp.game.words import amount, player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import ATrigger, Num, One, PlayerWord
@@ -30,6 +30,8 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     by = player_named(game, step.by, context, default=context.you or game.active).name
     about = single(game, step.it, context, phased_out=True) if step.it is not None else None
     it = about.ref if about is not None else None
+    if it is not None and about is not None and about.obj is not None and it.incarnation != about.obj.incarnation:
+        it = Ref(it.id, about.obj.incarnation, it.view)  # what it became as this effect moved it (400.7j)
     from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
     rule = "603.7d" if from_spell else "603.7e"
     rules = ["603.7", "603.7a", rule]

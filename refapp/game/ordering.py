@@ -1,0 +1,66 @@
+"""The order of objects in a zone: who may change it, and what several cards put there at once look like (400.5).
+
+Cards that go into the same library or graveyard at the same time are arranged by their owner (401.4, 404.3). Where a
+scenario doesn’t say how (``other: {PLAYER.library: [ids]}``), they lie as they were listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Event
+from refapp.game.state import Obj
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+TOGETHER: Mapping[str, str] = {"library": "401.4", "graveyard": "404.3"}
+"""Zone → the key of the rule on cards that are put there at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange(Event):
+    """The cards of a player’s zone lie in another order from now on."""
+
+    player: str
+    zone: str
+    order: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        held = game.players[self.player].zones[self.zone]
+        held[:] = [*(name for name in self.order if name in held), *(name for name in held if name not in self.order)]
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PutAt(Event):
+    """A card that has just been put on top of a library goes so many cards down, or to the bottom (401.7)."""
+
+    obj: Obj
+    place: int
+    """1 is the top."""
+
+    def perform(self, game: Game) -> bool:
+        held = game.players[self.obj.owner].zones["library"]
+        held.remove(self.obj.id)
+        few = len(held) < self.place - 1
+        held.insert(len(held) if few else self.place - 1, self.obj.id)
+        game.note("put_below_top", ["401.7"] if few else [], self.obj.id, n=len(held) if few else self.place - 1)
+        return True
+
+
+def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> None:
+    """Put what came into a library or graveyard at the same time into the order that its owner chose."""
+    for (player, zone), came in arrived.items():
+        held = game.players[player].zones[zone]
+        wanted = game.choices.other.get(f"{player}.{zone}")
+        here = [name for name in held if name in came]
+        if wanted is None or len(here) < 2:
+            continue
+        order = [*(name for name in wanted if name in here), *(name for name in here if name not in wanted)]
+        places = [at for at, name in enumerate(held) if name in came]
+        for at, name in zip(places, order, strict=True):
+            held[at] = name
+        game.note("arranged", [TOGETHER[zone]], player, cards=order, zone=zone)

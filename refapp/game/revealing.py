@@ -1,0 +1,75 @@
+"""What is seen where others are not: the top card of a library (401.5, 401.6), face-down cards in exile (406.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.state import Obj
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTop(Event):
+    """The top card of a library is revealed from now on, or none is; what was revealed there before no longer is."""
+
+    player: str
+    name: str | None
+
+    def perform(self, game: Game) -> bool:
+        before = game.tops.pop(self.player, None)
+        late = self.player in game.tops_waiting
+        game.tops_waiting.discard(self.player)
+        if before is not None:
+            old = game.objects[before[0]]
+            game.tops_before.add(before)
+            if old.zone == "library" and old.incarnation == before[1]:
+                old.revealed, old.cached = False, None
+        if self.name is None:
+            return True
+        card = game.objects[self.name]
+        rules = ["701.20a"]
+        if (card.id, card.incarnation) in game.tops_before:
+            card.incarnation += 1
+            rules = ["401.6", "701.20a"]
+        if late:
+            rules = ["401.5", *rules]
+        card.revealed, card.cached = True, None
+        game.tops[self.player] = (card.id, card.incarnation)
+        game.touch()
+        game.note("top_again" if "401.6" in rules else "top_revealed", rules, card.id, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TopWaits(Event):
+    """While a spell is being cast or an ability activated, a new top card isn't revealed yet (401.5)."""
+
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        game.tops_waiting.add(self.player)
+        game.note("top_waits", ["401.5"], self.player, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class MayLook(Event):
+    """A player may look at a card that was exiled face down."""
+
+    obj: Obj
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        self.obj.seen_by = self.obj.seen_by | {self.player}
+        game.note("may_look", ["406.3"], self.obj.id, player=self.player)
+        return True
+
+
+def may_look(game: Game, obj: Obj, player: str) -> bool:
+    """Whether a player may look at a card that is exiled face down."""
+    if player in obj.seen_by or ("foretold" in obj.designations and obj.owner == player):
+        return True
+    return any(key[2] == "hideaway" and any((one.id, one.incarnation) == (obj.id, obj.incarnation) for one in refs)
+               and (view := game.view(key[0])) is not None and view.controller == player
+               for key, refs in game.linked.items())

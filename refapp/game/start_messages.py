@@ -1,0 +1,30 @@
+"""What the trace says of zones, of how games start and end: English msgids, as in :mod:`refapp.game.messages`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+MESSAGES: Mapping[str, str] = {
+    "put_below_top": "{subject} is put under so many cards of the library: {n}.",
+    "arranged": "{subject} chooses the order of cards that arrive in a zone at the same time ({zone}): {cards}.",
+    "rearranged": "{player} arranges objects in another order ({zone}): {cards}.",
+    "shield_stays": "What prevents damage from the spell {subject} goes on preventing "
+                    "damage from the permanent that it becomes.",
+    "keeps_granted": "{subject} keeps the ability that an effect gave it.",
+    "remembers_cast": "How {subject} was cast is asked of the permanent that the spell became.",
+    "put_again": "{subject} is put into the zone where it is ({to}): it doesn’t change zones, but is a new object.",
+    "outside_untouched": "{subject} is outside the game: nothing can affect it there.",
+    "concedes": "{player} concedes and leaves the game immediately.",
+    "loses_instead": "{subject} would win and lose at the same time, and so loses.",
+    "declared_draw": "An effect says that the game is a draw.",
+    "top_revealed": "{player} plays with the top card of the library revealed: {subject}.",
+    "top_again": "{subject} is revealed again on top of {player}’s library: it is a new object.",
+    "top_waits": "The new top card of {player}’s library isn’t revealed until what is "
+                 "being cast or activated has been.",
+    "may_look": "{player} may look at {subject}, which is exiled face down.",
+    "cast_from_hidden": "{player} may look at the face-down card {subject}, and so may cast it from exile.",
+    "pile_chosen": "{player} may not look at these cards and chooses their face-down "
+                   "pile; one of them is chosen at random: {cards}.",
+    "exiled_chosen": "The exiled card that is chosen is {subject}.",
+}
+"""Action → sentence."""

@@ -1,0 +1,43 @@
+"""406.4 Choosing an exiled card."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.game import Game
+from refapp.game.records import answer
+from refapp.game.revealing import may_look
+from refapp.game.state import Context
+from refapp.game.words import objects, player_named
+from refapp.language.errors import Illegal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord, Word
+from refapp.rulebook.registry import action
+
+
+@word("choose_exiled")
+class ChooseExiled(Instruction):
+    """A player chooses an exiled card; of a face-down pile that the player may not look at, one at random."""
+
+    player: PlayerWord
+    what: One
+    random: One | None = None
+    as_: Word | None = None
+
+
+@action("choose_exiled", "406.4")
+def do_choose_exiled(game: Game, step: ChooseExiled, context: Context) -> None:
+    """Face-down cards lie in piles by when they were exiled; ``random`` is which card of the pile it is."""
+    player = player_named(game, step.player, context)
+    for obj in objects(game, step.what, context):
+        if obj.zone != "exile":
+            raise Illegal(["406.4"], "{what} isn’t in exile.", what=obj.id)
+        chosen = obj.id
+        if obj.face_down and not may_look(game, obj, player.name):
+            pile = [one.id for one in game.objects.values() if one.exists and one.zone == "exile" and one.face_down
+                    and one.pile == obj.pile and not may_look(game, one, player.name)]
+            game.note("pile_chosen", ["406.4"], player.name, player=player.name, cards=pile)
+            wanted = step.random if step.random in pile else decisions.one_of(
+                game, "random", None, pile, player.name, message="Which card of the pile is chosen at random?")
+            chosen = wanted or obj.id
+        game.note("exiled_chosen", ["406.4"], chosen, player=player.name)
+        answer(game, step.as_ or "chosen", chosen)

@@ -1,0 +1,35 @@
+"""401.5, 401.6: playing with the top card of a library revealed."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.revealing import ShowTop, TopWaits
+from refapp.rulebook.registry import whenever
+
+PHRASE = "top card revealed"
+"""The ability of a permanent whose controller plays with the top card of the library revealed."""
+
+
+@whenever(PHRASE, "library.top", "401.5", "401.6")
+def shows(game: Game) -> None:
+    """While a permanent says so, the top card is revealed; not yet while a spell is being cast (401.5)."""
+    showing = {view.controller for view in game.permanents() if PHRASE in view.keywords}
+    for player in game.players.values():
+        library = player.zones["library"]
+        top = library[0] if player.name in showing and library and not player.lost else None
+        now = game.tops.get(player.name)
+        there = (top, game.objects[top].incarnation) if top is not None else None
+        if there == now:
+            continue
+        if game.announcing is None:
+            happen(game, ShowTop(player.name, top))
+        elif player.name not in game.tops_waiting:
+            happen(game, TopWaits(player.name))
+
+
+@whenever("", "library.top.ends", "401.5")
+def no_longer_shows(game: Game) -> None:
+    """When no permanent says so any longer, the card is no longer revealed."""
+    if game.tops and not any(PHRASE in view.keywords for view in game.permanents()):
+        shows(game)
