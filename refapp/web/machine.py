@@ -158,9 +158,12 @@ def _feed(lang: str) -> Response:
         address = base + escape(path(news.place, lang))
         told = ", ".join(text for _, text in news.counts) or say.gettext("Nothing changed between these two editions.")
         named = "; ".join(f"{ref.number} {ref.label or ''}".strip() for ref in (*news.added, *news.edited))
+        announced = "".join(
+            f'<link rel="related" hreflang="en" title={quoteattr(one.title)} href={quoteattr(one.address)}/>'
+            for one in news.bulletins)
         entries.append(
             f"<entry><title>{escape(say.gettext('Edition of {date}', date=say.date(day)))}</title><id>{address}</id>"
-            f"<link href={quoteattr(address)}/><updated>{day}T00:00:00Z</updated>"
+            f"<link href={quoteattr(address)}/>{announced}<updated>{day}T00:00:00Z</updated>"
             f"<summary>{escape(told)}{escape(f' ({named})' if named else '')}</summary></entry>\n")
     return _text(
         f'<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">'

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refapp.corpus_io import DataError, text_hash
-from refapp.corpus_io.bulletins import load_bulletins
+from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.model import Origin
 from refapp.services import Library
 from refapp.services.rules import view_rule
@@ -93,6 +93,14 @@ def test_an_edition_leads_to_what_the_publisher_told(soup, plain_library: Librar
     links = [link["href"] for link in soup("/en/compare/2013-05-01..2013-07-13").select(".bulletins a")]
     assert links == [one.address for one in plain_library.bulletins[date(2013, 7, 13)]]
     assert set(plain_library.bulletins) <= set(plain_library.history.editions)
+
+
+def test_home_and_feed_lead_to_what_the_publisher_told(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Bulletin("Rules & tales", "https://example.org/told?a=1&b=2")
+    monkeypatch.setitem(plain_library.__dict__, "bulletins", {plain_library.current: (told,)})
+    client = create_app(library=plain_library).test_client()
+    for address in ("/en/", "/fr/", "/en/feed.xml"):
+        assert "https://example.org/told?a=1&amp;b=2" in client.get(address).get_data(as_text=True), address
 
 
 @pytest.mark.parametrize("rows", ["a,b\n", "edition,title,address\n2013-07-13,x,javascript:1\n"])

@@ -133,7 +133,8 @@ def news_of(reader: Reader, edition: date) -> News | None:
                      and change.new[0].section > 99)[:NEWS]
 
     tally = tuple(pair for pair in _tally(reader.say, counts) if pair[0] != "kept")
-    return News(edition, place.old, tally, refs(Relation.ADDED), refs(Relation.EDITED, Relation.MOVED_EDITED), place)
+    return News(edition, place.old, tally, refs(Relation.ADDED), refs(Relation.EDITED, Relation.MOVED_EDITED), place,
+                library.bulletins.get(edition, ()))
 
 
 def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | None) -> ComparePage:

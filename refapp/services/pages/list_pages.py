@@ -85,7 +85,10 @@ class HomePage:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What an edition changed against the one before: counts in words, the rules added and reworded, and the page."""
+    """What an edition changed against the one before: counts in words, the rules added and reworded, and the page.
+
+    ``bulletins`` are the publisher's own announcements of it, where their addresses are known.
+    """
 
     edition: date
     before: date
@@ -93,6 +96,7 @@ class News:
     added: tuple[RuleRef, ...]
     edited: tuple[RuleRef, ...]
     place: ComparePlace
+    bulletins: tuple[Bulletin, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
