@@ -32,7 +32,7 @@ class Attack(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         obj.combat, obj.attacks = "attacking", self.defender
-        obj.attacked = self.defender
+        obj.attacked, obj.defender = self.defender, None
         obj.blocks, obj.blocked = (), False
         game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
                   defender=self.defender)
@@ -59,6 +59,7 @@ class Reselect(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.attacks = self.obj.attacked = self.whom
+        self.obj.defender = None
         game.note("now_attacks", self.rules, self.obj.id, defender=self.whom)
         return True
 
@@ -76,6 +77,31 @@ class IsAttacked(Event):
         else:
             ref = Ref(self.defender, game.objects[self.defender].incarnation, game.view(self.defender))
         game.happened(Occurrence("is_attacked", ref, ref, player=self.by))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAttacks(Event):
+    """A player attacks: one or more creatures of the player were declared as attackers (508.3d)."""
+
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        ref = Ref(self.player, 0, player=True)
+        game.happened(Occurrence("player_attacks", ref, ref, player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksPlayerAlone(Event):
+    """A creature was declared as the only one attacking a player (506.6)."""
+
+    obj: Obj
+    whom: str
+
+    def perform(self, game: Game) -> bool:
+        game.happened(Occurrence("attacks_player_alone", None, Ref(self.obj.id, self.obj.incarnation),
+                                 player=self.obj.controller, other=Ref(self.whom, 0, player=True)))
         return True
 
 
@@ -174,9 +200,13 @@ class Declared(Event):
     """A turn-based action of combat is done: attackers or blockers have been declared."""
 
     what: str
+    forced: frozenset[tuple[str, int]] = frozenset()
+    """The creatures that effects required to attack (506.7)."""
 
     def perform(self, game: Game) -> bool:
         game.declared.add(self.what)
+        if self.what == "attackers":
+            game.had_to_attack = self.forced
         return True
 
 
@@ -256,6 +286,11 @@ def defender_of(game: Game, defender: str | None) -> str | None:
     if obj is None or view is None:
         return None
     return obj.protector if "battle" in view.types else view.controller
+
+
+def defending(game: Game, attacker: Obj) -> str | None:
+    """The defending player of an attacking creature, also when what it attacked was removed from combat (508.5)."""
+    return attacker.defender if attacker.attacks is None else defender_of(game, attacker.attacks)
 
 
 def still_there(game: Game, attacked: str | None) -> bool:

@@ -90,7 +90,7 @@ def base_view(game: Game, obj: Obj) -> View:
         mv=found.mv, power=power, toughness=toughness, abilities=abilities,
         keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
-        combat=obj.combat, attacks=obj.attacks, attacked=obj.attacked,
+        combat=obj.combat, attacks=obj.attacks, attacked=obj.defender or obj.attacked,
         blocks=obj.blocks, blocked=obj.blocked, paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import continuous, instead, lasting, matching, ordering, triggers
+from refapp.game import block_counts, continuous, instead, lasting, matching, ordering, removed, triggers
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -74,6 +74,8 @@ class Game:
         """The steps that this turn still has."""
         self.plan_known = False
         self.extra_turns: list[str] = []
+        self.steps_begun: list[str] = []
+        """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()
         """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
         self.damage_order: dict[str, tuple[str, ...]] = {}
@@ -87,6 +89,8 @@ class Game:
         self.wanted: frozenset[str] = frozenset()
         """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
+        self.had_to_attack: frozenset[tuple[str, int]] = frozenset()
+        """The creatures that effects required to attack as attackers were declared this combat (506.7)."""
         self.attacked: set[tuple[str, str]] = set()
         """Who attacked whom with a creature this combat: the player, and the player, planeswalker or battle."""
         self.decided: dict[tuple[str, int, str, int], bool] = {}
@@ -299,16 +303,19 @@ class Game:
         self.touch()
         lasting.settle(self, batch)
         self._new_controllers(batch.before)
-        self._out_of_combat()
+        self._out_of_combat(batch.before)
         self.at_once()
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)
-        triggers.detect(self, batch.before, batch.occurrences)
+        triggers.detect(self, batch.before, [*batch.occurrences, *block_counts.changed(batch.before, self.board())])
         if self.away and self.watch_away is not None:
             self.watch_away(self)
 
-    def _out_of_combat(self) -> None:
+    def _out_of_combat(self, before: dict[str, View]) -> None:
         """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
+        attacked = {obj.attacks for obj in self.objects.values() if obj.attacks is not None} & self.objects.keys()
+        for name in sorted(attacked):
+            removed.attacked_permanent(self, name, before.get(name))
         for obj in self.objects.values():
             if obj.blocks:
                 obj.blocks = tuple(name for name in obj.blocks if self.objects[name].combat == "attacking")
@@ -316,9 +323,10 @@ class Game:
                 continue
             types = self.board()[obj.id].types
             if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
+                both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
                 obj.combat = obj.attacks = obj.band = None
                 obj.blocks, obj.blocked = (), False
-                self.note("out_of_combat", ["506.4"], obj.id)
+                self.note("out_of_combat", ["506.4", *both], obj.id)
                 self.touch()
 
     def _new_controllers(self, before: dict[str, View]) -> None:

@@ -106,7 +106,7 @@ class PutCounters(Event):
         obj.counters_at[kind] = game.tick()
         game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
-        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
+        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
         if kind == "lore":
             game.happened(Occurrence("chapter", None, now, amount_before=before, amount=before + many))
         return True

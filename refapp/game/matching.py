@@ -60,6 +60,8 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
         if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a
             return trigger.chapter == occurrence.amount
         return occurrence.amount_before < trigger.chapter <= occurrence.amount
+    if trigger.number is not None and not _numbered(trigger, occurrence):
+        return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
     about = occurrence.player
@@ -82,6 +84,14 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     if seen is None or (seen.phased_out and occurrence.event != "phases_out"):
         return False
     return passes(trigger.who, seen, eye, board)
+
+
+def _numbered(trigger: Trigger, occurrence: Occurrence) -> bool:
+    """Whether the event reached the number that a trigger names: so many blockers, the Nth counter (509.3e, 122.7)."""
+    wanted, before, now = trigger.number or 0, occurrence.amount_before, occurrence.amount
+    if occurrence.event == "counters_put":
+        return before < wanted <= before + now
+    return before < wanted <= now if trigger.or_more else before != wanted == now
 
 
 def _other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board: Board) -> bool:
@@ -127,7 +137,8 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
     """Whether a step that begins is the one meant, and in the right player's turn."""
-    if step is not None and _step_name(step) != _step_name(occurrence.step or ""):
+    if step is not None and _step_name(step) != _step_name(occurrence.step or "") and (
+            occurrence.kind is None or _step_name(step) != _step_name(occurrence.kind)):
         return False
     if whose == "you":
         return occurrence.player == eye.controller or occurrence.player in eye.teammates
@@ -224,6 +235,11 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
     if kind == "came_since_upkeep":
         obj = game.objects.get(source.id) if source is not None else None
         return obj is not None and obj.upkeeps >= game.players[obj.controller].upkeeps - 1
+    if kind == "it_had_to_attack":
+        who = parties.it
+        had = who is not None and (who.id, who.incarnation) in game.had_to_attack
+        game.note("had_to_attack" if had else "didnt_have_to_attack", ["506.7"], who.id if who is not None else None)
+        return had == bool(condition.number)
     if kind == "it_exceeds_self":
         it = seen_now(game, parties.it)
         exceeds = source is not None and it is not None and it.id != source.id and (

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from refapp.game.questions import CHARACTERISTICS, QUESTIONS, TYPES
 from refapp.game.start_messages import MESSAGES as STARTING
+from refapp.language.parse_costs import MOMENTS
 
 STEPS: Mapping[str, str] = {
     "untap": "{player}’s untap step begins.",
@@ -336,6 +337,15 @@ MESSAGES: Mapping[str, str] = {
     "no_longer_bestowed": "{subject} isn’t bestowed any more: it is what its card says.",
     "face_up_to_play": "{subject} is turned face up, just before it is cast.",
     "not_attacking": "{subject} enters, but what it would attack is gone: it isn’t an attacking creature.",
+    "enters_outside_combat": "{subject} is on the battlefield, but neither attacking nor blocking.",
+    "doesnt_become_attacking": "{subject} doesn’t become an attacking creature.",
+    "no_longer_attacked": "{subject} is removed from combat: its attackers go on attacking, but nothing.",
+    "still_attacked": "{subject} is still attacked: one of its types is enough for that.",
+    "combat_cost": "Because of {by}, {subject} costs this to attack or block: {cost}.",
+    "combat_paid": "{player} pays the total cost of the declaration: {cost}.",
+    "had_to_attack": "{subject} had to attack: an effect required it as attackers were declared.",
+    "didnt_have_to_attack": "{subject} didn’t have to attack: no effect required it as attackers were declared.",
+    "in_time": "The time is right for {subject}: {when}.",
     "nothing_added": "It is {subject}’s turn: no step or phase is added for anybody else.",
     "sets_scheme": "As the precombat main phase begins, {subject} sets the top scheme in motion.",
     "rolls_for_attractions": "As the precombat main phase begins, {subject} rolls to visit Attractions.",
@@ -361,7 +371,7 @@ WORDS = frozenset({
     "The Ring", "the Ring (2)", "the Ring (3)", "the Ring (3, end)", "the Ring (4)",
     "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
     "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
-    "cant block",
+    "cant block", *MOMENTS,
     "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
     "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
     "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",

@@ -10,6 +10,7 @@ from refapp.game.state import Lasting, Obj, Player, Ref, Team
 from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
+from refapp.language.vocabulary import TURN_STEPS
 
 TEAM_LIFE = 30
 _ANONYMOUS = Characteristics()
@@ -46,6 +47,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     if state.turn is not None:
         game.turn = state.turn.number
         game.moment = state.turn.step
+        game.steps_begun = [step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1]
+                            if step == state.turn.step or step != "first combat damage"]
         game.priority = state.turn.priority
     game.day = state.day
     game.touch()

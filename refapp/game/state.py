@@ -106,6 +106,7 @@ class Obj:
         "counters_at",
         "damage",
         "deathtouched",
+        "defender",
         "designations",
         "detained", "devoured",
         "entered_as",
@@ -198,6 +199,8 @@ class Obj:
         """Whether its controller has controlled it continuously since the turn began (302.6)."""
         self.attacked: str | None = None
         """What it attacks or, removed from combat, attacked last (508.5)."""
+        self.defender: str | None = None
+        """Who was the defending player as what it attacked was removed from combat (506.4c, 508.5)."""
         self.band: int | None = None
         """The attacking band to which it belongs (702.22c)."""
         self.entered_turn = -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from refapp.game.events import ZONE_CHANGES, Occurrence
+from refapp.language.scenario import Trigger
 
 _LEAVING = ("603.6c", "603.10", "603.10a")
 _PLANE = ("603.10", "603.10g")
@@ -27,6 +28,9 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "is_attacked": ("508.3", "508.3b", "508.1m"),
     "blocks": ("509.3", "509.3a", "509.1i"), "blocks_creature": ("509.3", "509.3b", "509.1i"),
     "becomes_blocked": ("509.3", "509.3c", "603.2e"), "becomes_blocked_by": ("509.3", "509.3d", "603.2e"),
+    "blocks_number": ("509.3", "509.3e"), "blocked_by_number": ("509.3", "509.3e"),
+    "player_attacks": ("508.3", "508.3d", "508.1m"), "attacks_player_alone": ("508.3", "506.6", "508.1m"),
+    "is_dealt_excess_damage": ("120.10",),
     "isnt_blocked": ("509.3", "509.3g", "508.3f", "509.1i"),
     "foretells": ("702.143c",), "plots": ("702.170e",),
 }
@@ -47,6 +51,14 @@ def was_in_command_zone(occurrence: Occurrence) -> bool:
     """Whether it happened to an object in the command zone: a plane that is planeswalked away from."""
     was = occurrence.was
     return was is not None and was.view is not None and was.view.zone == "command"
+
+
+def rules_of_number(trigger: Trigger, occurrence: Occurrence) -> list[str]:
+    """The key of the rule on counting where a trigger names a number: of a main phase (505.1b), a counter (122.7)."""
+    named = (trigger.step or "").lower().replace("_", " ").replace("-", " ")
+    if trigger.event == "step_begins" and named == occurrence.kind:
+        return ["505.1b"]
+    return ["122.7"] if trigger.event == "counters_put" and trigger.number is not None else []
 
 
 def rules_of(occurrence: Occurrence, back: bool) -> list[str]:

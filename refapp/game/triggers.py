@@ -27,7 +27,7 @@ from refapp.game.matching import (
     step_matches,
 )
 from refapp.game.state import Ref, View
-from refapp.game.trigger_rules import rules_of
+from refapp.game.trigger_rules import rules_of, rules_of_number
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger
 
@@ -92,7 +92,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
         return
     eye = game.viewpoint(view)
-    rules = rules_of(occurrence, before is not None)
+    rules = [*rules_of(occurrence, before is not None), *rules_of_number(trigger, occurrence)]
     parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):
         game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
@@ -294,7 +294,8 @@ def _awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board
 def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
     trigger = waiting.trigger
     eye = _eye(game, waiting)
-    rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence))]
+    rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence)),
+             *rules_of_number(trigger, occurrence)]
     rules.append(waiting.rule)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)

@@ -19,6 +19,18 @@ COMBAT_STEPS = frozenset({"beginning of combat", "declare attackers", "declare b
 MAIN_PHASES = frozenset({"precombat main", "postcombat main"})
 
 
+_UNTIL = {"upkeep": "your next upkeep", "end": "your next end step"}
+"""Step → the duration that ends as it begins (500.4)."""
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _which_main(game: Game, step: str) -> str | None:
+    """Which main phase of this turn begins: “second main” (505.1b)."""
+    many = sum(one in MAIN_PHASES for one in game.steps_begun)
+    return f"{_NTH[many - 1]} main" if step in MAIN_PHASES and 0 < many <= len(_NTH) else None
+
+
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Event):
     """A player's turn begins; what lasts until the next turn of that player ends."""
@@ -38,6 +50,7 @@ class BeginTurn(Event):
         game.moment = game.priority = None
         game.passes = 0
         game.turn_step = -1
+        game.steps_begun.clear()
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.combat_hits.clear()
@@ -57,7 +70,7 @@ class BeginTurn(Event):
         over = tuple(one for one in game.effects
                      if one.duration.kind == "your next turn" and one.controller == self.player)
         if over:
-            happen(game, effects.End(over, ("500.4",)))
+            happen(game, effects.End(over, ("611.2a",)))
         game.note("turn_begins", ["500.1"], self.player, player=self.player, turn=game.turn)
         return True
 
@@ -107,14 +120,21 @@ class BeginStep(Event):
         game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
         game.passes = 0
+        game.steps_begun.append(self.step)
         if self.step == "beginning of combat":
             game.declared.clear()
             game.attacked.clear()
+            game.had_to_attack = frozenset()
         elif self.step == "upkeep":
             game.players[self.player].upkeeps += 1
+        over = tuple(one for one in game.effects if one.controller == self.player
+                     and one.duration.kind == _UNTIL.get(self.step))
+        if over:
+            happen(game, effects.End(over, ("500.4",)))
         game.note("step_begins", ["500.6"], self.player, player=self.player, phase=self.step)
         who = Ref(self.player, 0, player=True)
-        game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_")))
+        game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
+                                 kind=_which_main(game, self.step)))
         return True
 
 
@@ -159,7 +179,7 @@ class LeaveCombat(Event):
     def perform(self, game: Game) -> bool:
         found = [obj for obj in game.objects.values() if obj.combat is not None or obj.attacks is not None]
         for obj in found:
-            obj.combat = obj.attacks = obj.attacked = obj.band = None
+            obj.combat = obj.attacks = obj.attacked = obj.defender = obj.band = None
             obj.blocks, obj.blocked = (), False
         game.declared.clear()
         game.attacked.clear()

@@ -102,7 +102,7 @@ def read_plain_pt(value: object, path: str) -> tuple[int, int]:
 
 
 def read_duration(value: object, path: str) -> Duration:
-    """``turn``, ``combat``, ``your next turn``, ``always``, or ``while FILTER`` (about the source)."""
+    """``turn``, ``combat``, ``your next turn``, ``always``, ``while FILTER`` (about the source) and so on."""
     word = " ".join(values.text(value, path).lower().split())
     if word.startswith("while "):
         return Duration("while", read_filter(word.removeprefix("while "), path))
@@ -121,7 +121,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         elif kind == "happened":
             found.append(Condition(kind, words=tuple(
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
-        elif kind in ("your_turn", "it_exceeds_self", "mana_spent_exceeds_self", "attacked_has_most_life", "blessed",
+        elif kind in ("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
+                      "attacked_has_most_life", "blessed",
                       "storied", "came_since_upkeep"):
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from", "cast_this_turn"):
@@ -179,6 +180,8 @@ def read_trigger(value: object, path: str) -> Trigger:
         others=tuple(values.one_of(word, f"{path}.or", vocabulary.EVENTS)
                      for word in values.words(raw.get("or"), f"{path}.or")),
         other=read_filter(raw["other"], f"{path}.other") if not values.is_null(raw.get("other")) else None,
+        number=values.natural(str(raw["number"]).split()[0], f"{path}.number") if raw.get("number") else None,
+        or_more=str(raw.get("number", "")).endswith(" or more"),
         linked=values.flag(raw.get("linked", False), f"{path}.linked"),
         cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
     )
@@ -315,6 +318,9 @@ def _static(value: object, path: str) -> Static:
                    for word in values.words(raw.get("cant"), f"{path}.cant")),
         must=tuple(values.one_of(word, f"{path}.must", vocabulary.COMBAT_MUST)
                    for word in values.words(raw.get("must"), f"{path}.must")),
+        attack_cost=read_whole_cost(raw["attack_cost"], f"{path}.attack_cost") if raw.get("attack_cost") else None,
+        attacked=values.one_of(raw["attacked"], f"{path}.attacked", vocabulary.ATTACKED) if raw.get("attacked") else "",
+        block_cost=read_whole_cost(raw["block_cost"], f"{path}.block_cost") if raw.get("block_cost") else None,
         cant_be_blocked_by=_filter_of(raw, "cant_be_blocked_by", path),
         cant_be_blocked_except_by=_filter_of(raw, "cant_be_blocked_except_by", path),
         you_cant=tuple(values.one_of(word, f"{path}.you_cant", vocabulary.CANT)

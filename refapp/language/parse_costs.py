@@ -25,7 +25,18 @@ ALTERNATIVE = frozenset({"id", "cost", "if"})
 COST_CHANGE = frozenset({"what", "player", "more", "less", "per", "least", "abilities", "if"})
 PAY = frozenset({"mana", "life", "tap", "untap", "sacrifice", "discard", "exile", "return", "remove_counters", "reveal",
                  "delve", "convoke", "improvise", "assist", "mana_abilities", "offering", "emerge"})
-ONLY = ("combat", "your turn", "opponents turn", "upkeep", "declare attackers", "declare blockers")
+MOMENTS: Mapping[str, tuple[bool, str]] = {
+    "before attackers are declared": (True, "declare attackers"),
+    "after attackers are declared": (False, "declare attackers"),
+    "before blockers are declared": (True, "declare blockers"),
+    "after blockers are declared": (False, "declare blockers"),
+    "before the combat damage step": (True, "combat damage"), "after the combat damage step": (False, "combat damage"),
+    "before the end of combat step": (True, "end of combat"),
+    "before combat": (True, "beginning of combat"), "after combat": (False, "beginning of combat"),
+    "after upkeep": (False, "upkeep")}
+"""Words of ``only`` → whether it means before, and the step (506.8, 503.2)."""
+
+ONLY = ("combat", "your turn", "opponents turn", "upkeep", "declare attackers", "declare blockers", *MOMENTS)
 
 _COUNTS: Mapping[str, int | str] = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
                                       "seven": 7, "eight": 8, "all": -1, "x": "X"}

@@ -120,6 +120,9 @@ class Trigger:
     """Keys of the rules of the keyword behind which it stands."""
     other: Filter | None = None
     """What the second party of the event must be (who blocks it, who was dealt damage)."""
+    number: int | None = None
+    """How many blockers or attackers (509.3e), or which counter of a kind (122.7), the event is about."""
+    or_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +159,8 @@ class DamagePart:
 @dataclass(frozen=True, slots=True)
 class Duration:
     """How long a continuous effect lasts (611.2a): ``always``, ``turn``, ``combat``, ``your next turn`` or ``while``.
+
+    ``your next upkeep`` and ``your next end step`` end as that step of its controller begins (500.4).
 
     ``turn`` and ``combat`` end with the turn and the combat phase in which the effect began, ``your next turn`` when
     the next turn of its controller begins, ``while`` as soon as the source doesn't pass ``filter`` any more.
@@ -211,6 +216,10 @@ class Static(Changes):
     """What creatures in ``affects`` can't do in combat: attack, block, be_blocked, attack_alone, block_alone."""
     must: tuple[str, ...] = ()
     """What they do if able: attack, block, be_blocked, be_blocked_by_all."""
+    attack_cost: Cost | None = None
+    """What must be paid for each of them to attack (508.1h), ``attacked`` this: you, or you or planeswalkers."""
+    attacked: str = ""
+    block_cost: Cost | None = None
     cant_be_blocked_by: Filter | None = None
     cant_be_blocked_except_by: Filter | None = None
     you_cant: tuple[str, ...] = ()

@@ -34,6 +34,7 @@ EVENTS = (
     "searches", "amasses", "blights", "manifests", "put_into_hand",
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
+    "blocks_number", "blocked_by_number", "player_attacks", "attacks_player_alone", "is_dealt_excess_damage",
     "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "foretells", "plots",
     "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
@@ -69,7 +70,7 @@ STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
                      "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
-                     "other"})
+                     "other", "number"})
 MODE = frozenset({"target", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
@@ -81,12 +82,14 @@ ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "man
 KEYWORD = frozenset({"words", "x"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
-                    "delayed", "control", "cant", "must", "cant_be_blocked_by",
+                    "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
                     "if"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
+ATTACKED = ("you", "you or planeswalkers")
+"""What a cost to attack is for."""
 SYNONYMS: Mapping[str, str] = MappingProxyType({
     "can't be sacrificed": "cant be sacrificed", "can't be regenerated": "cant be regenerated",
     "start your engines": "start your engines!", "can't attack": "cant attack", "can't block": "cant block",
@@ -105,7 +108,7 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
            "attacked_opponents", "paid", "cast_before", "dead_this_turn")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
-DURATIONS = ("always", "turn", "combat", "your next turn")
+DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
 EXTRA_TRIGGER = frozenset({"event", "types"})
 SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 """Verbs that make an effect wait; without an id it is called after its source, or after the verb."""
@@ -122,7 +125,7 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
                         "your_turn", "speed_at_least", "day", "blessed",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
-                        "it_exceeds_self", "came_since_upkeep", "attacked_has_most_life",
+                        "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened",
                         "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",

@@ -42,8 +42,10 @@ class ResolveAll(Instruction):
 
 machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
 machine("t.becomes", life.tap, "603.2e", "701.26a")
-machine("t.attacks", triggers.detect, "508.3", "508.3a", "508.3b", "508.3f", "508.1m")
-machine("t.blocks", triggers.detect, "509.3", "509.3a", "509.3b", "509.3c", "509.3d", "509.3g", "509.1i")
+machine("t.attacks", triggers.detect, "508.3", "508.3a", "508.3b", "508.3d", "508.3f", "508.1m", "506.6")
+machine("t.blocks", triggers.detect, "509.3", "509.3a", "509.3b", "509.3c", "509.3d", "509.3e", "509.3g", "509.1i")
+machine("t.number", matching.matches, "505.1b", "122.7")
+machine("t.excess", deal, "120.10")
 machine("t.hidden", triggers.detect, "603.2f")
 machine("t.occurs", deal, "603.2g")
 machine("t.additional", triggers.times_triggered, "603.2d")

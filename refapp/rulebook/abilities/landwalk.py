@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.combat import Forbidden, defender_of
+from refapp.game.combat import Forbidden, defending
 from refapp.game.game import Game
 from refapp.game.state import View
 from refapp.language.scenario import Ability, Keyword
@@ -23,7 +23,7 @@ for _word in ("landwalk", *WALKS):
 @in_combat("block", "block.landwalk", "702.14c", "702.14d", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """It can't be blocked while the defending player controls a land of the named kind."""
-    defender = defender_of(game, game.objects[attacker.id].attacks) or view.controller
+    defender = defending(game, game.objects[attacker.id]) or view.controller
     for word in sorted(attacker.keywords):
         kind = word.removesuffix("walk")
         if not word.endswith("walk") or not kind or kind == "land":

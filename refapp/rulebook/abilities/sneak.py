@@ -31,7 +31,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(keyword_cost(keyword) + back, rules=("702.190a", "118.9"), flash=True)
 
 
-@entering("sneak", "enters.sneak", "702.190b", "506.3a", "614.1c")
+@entering("sneak", "enters.sneak", "702.190b", "506.3a", "508.4", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """It enters tapped and attacking what the returned creature attacked."""
     obj, record = arrival.obj, arrival.obj.record
@@ -40,5 +40,7 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     arrival.enters_tapped("702.190b")
     returned = record.objects.get("return", ())
     whom = returned[0].attacks if returned else None
-    if "creature" in arrival.view.types and still_there(game, whom):
-        arrival.afterwards(Attack(obj, whom, declared=False, rules=("702.190b", "506.3a")))
+    if "creature" not in arrival.view.types:
+        game.note("enters_outside_combat", ["506.3a"], obj.id)
+    elif still_there(game, whom):
+        arrival.afterwards(Attack(obj, whom, declared=False, rules=("702.190b", "508.4")))

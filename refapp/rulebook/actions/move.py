@@ -10,6 +10,7 @@ from refapp.game.state import Context, Obj
 from refapp.game.words import objects, player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Counts, Flag, Objects, One, PlayerWord, Word, Zone
+from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
 
 
@@ -22,7 +23,11 @@ class Bounce(Instruction):
 
 @word("put_onto_battlefield")
 class PutOntoBattlefield(Instruction):
-    """Objects enter the battlefield under the control of the player who is told to put them there."""
+    """Objects enter the battlefield under the control of the player who is told to put them there.
+
+    ``attacking`` and ``blocking`` say that they enter so, and what they attack or block (``any``: as their controller
+    chooses).
+    """
 
     what: Objects
     under: PlayerWord | None = None
@@ -30,6 +35,8 @@ class PutOntoBattlefield(Instruction):
     tapped: Flag = False
     counters: Counts | None = None
     face_down: Flag = False
+    attacking: One | None = None
+    blocking: One | None = None
 
 
 @word("return")
@@ -83,6 +90,10 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
                            under=_under(game, step.under, context, obj), tapped=step.tapped,
                            counters=step.counters, attached_to=host.id if host is not None else None,
                            face_down=step.face_down)
+                if obj.zone == "battlefield" and step.attacking is not None:
+                    put_attacking(game, obj, target(game, step.attacking, context) or ANY)
+                if obj.zone == "battlefield" and step.blocking is not None:
+                    put_blocking(game, obj, target(game, step.blocking, context) or ANY)
 
 
 @action("return", "400.7", "603.6")

@@ -33,7 +33,8 @@ def pay(proposal: Proposal) -> None:
     game = proposal.game
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
-    helping = {keyword.word: (keyword, helps) for keyword, helps in proposal.keywords("helps")}
+    helping = {} if proposal.purpose else {
+        keyword.word: (keyword, helps) for keyword, helps in proposal.keywords("helps")}
     for keyword, helps in helping.values():  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
         helps(proposal, keyword)
     if proposal.pay.objects.get("mana_abilities"):
@@ -69,8 +70,9 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
         ways = _unforced(ways)
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
-        raise illegal(["601.2h", "118.3", *proposal.rules, *proposal.way.rules], "{who} can’t pay {cost} for {what}: "
-                      "in the mana pool: {mana}; to be tapped for mana: {taps}.", who=player.name, cost=str(cost),
+        raise illegal([*(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules, *proposal.way.rules],
+                      "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped for mana: {taps}.",
+                      who=player.name, cost=str(cost),
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
     _spend(proposal, chosen, found, cost)
@@ -79,8 +81,8 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
 def _usable(proposal: Proposal, key: str) -> bool:
     """Whether restricted mana may be spent on this (106.6)."""
     only = mana.read(key).only
-    if not only:
-        return True
+    if not only or proposal.purpose:
+        return not only
     from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - a pool is read when it is spent
 
     words = list(only.replace("spells", "").replace("spell", "").split())
@@ -157,7 +159,7 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
         game.note("phyrexian", ["107.4f", "118.3b"], proposal.obj.id, player=player.name, n=way.life)
         life.change_life(game, player, -way.life, ["118.3b", "119.4"])
         proposal.paid["phyrexian"] = way.life // 2
-    rules = ["601.2h"] if proposal.ability is None else ["602.2b", "601.2h"]
+    rules = list(proposal.purpose) or (["601.2h"] if proposal.ability is None else ["602.2b", "601.2h"])
     rules += [rule for rule, there in (
         ("107.4e", any(len(one.halves) > 1 for one in cost.symbols)), ("107.4h", any(
             one.halves == ("S",) for one in cost.symbols)), ("107.4c", any(
@@ -196,10 +198,12 @@ def _part(proposal: Proposal, part: Part) -> None:
 def _life(proposal: Proposal, many: int) -> None:
     """Life is paid by losing it; nobody can pay more than there is (119.4)."""
     game, player = proposal.game, proposal.player
+    shared = ["119.4a"] if player.team in game.teams and many else []
     if many > game.life(player) or (many and game.cannot(player, "lose_life")):
-        raise illegal(["119.4", "118.3"], "{who} can’t pay {n} life with a life total of {life}.", who=player.name,
-                      n=many, life=game.life(player))
-    life.change_life(game, player, -many, ["119.4", "118.3b"])
+        raise illegal([*proposal.purpose, "119.4", *shared, "118.3"],
+                      "{who} can’t pay {n} life with a life total of {life}.", who=player.name, n=many,
+                      life=game.life(player))
+    life.change_life(game, player, -many, ["119.4", *shared, "118.3b"])
 
 
 def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
@@ -250,12 +254,13 @@ def _objects(proposal: Proposal, part: Part) -> None:
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:
         if name not in there:
-            raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
-                          what=proposal.obj.id)
+            raise illegal([*(proposal.purpose or ("601.2h",)), "118.3"],
+                          "{object} can’t be used to pay this cost of {what}.", object=name, what=proposal.obj.id)
     there = [name for name in there if name not in taken]
     if len(there) < many:
-        raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",
-                      who=proposal.player.name, what=proposal.obj.id, n=many, there=len(there))
+        raise illegal([*(proposal.purpose or ("601.2h",)), "118.3"],
+                      "{who} can’t pay this cost of {what}: {n} needed, {there} there.", who=proposal.player.name,
+                      what=proposal.obj.id, n=many, there=len(there))
     while len(chosen) < many:
         left = [name for name in there if name not in chosen]
         if len(left) == many - len(chosen):
@@ -397,6 +402,6 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
 machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
 machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
         "107.4f", "107.4h", "106.6")
-machine("casting.life", _life, "118.3b", "119.4")
+machine("casting.life", _life, "118.3b", "119.4", "119.4a")
 machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
 machine("casting.loyalty", _loyalty, "606.4", "606.6")

@@ -12,7 +12,9 @@ from refapp.game.state import Player, View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
+from refapp.language.parse_costs import MOMENTS
 from refapp.language.scenario import Characteristics, Condition, Keyword
+from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine
 from refapp.rulebook.turn.structure import take_priority
@@ -181,6 +183,14 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
     game, player = proposal.game, proposal.player.name
     at = game.moment
     for word in words if at is not None else ():
+        if word in MOMENTS:
+            now, why = timing.holds(game, word, "combat" in words)
+            why += ["506.8g"] if proposal.ability is not None and word != "after upkeep" else []
+            if not now:
+                raise illegal([*rules, *why], "{what} can be used only at a certain time ({when}).",
+                              what=proposal.obj.id, when=word)
+            game.note("in_time", [*rules, *why], proposal.obj.id, when=word)
+            continue
         held = {"combat": at in COMBAT_STEPS, "your turn": game.active == player,
                 "opponents turn": game.active != player}.get(word, word == at)
         if not held:

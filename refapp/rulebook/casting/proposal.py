@@ -81,6 +81,8 @@ class Proposal:
     spent: dict[str, int] = field(default_factory=dict)
     objects: dict[str, tuple[View, ...]] = field(default_factory=dict)
     rules: list[str] = field(default_factory=list)
+    purpose: tuple[str, ...] = ()
+    """The keys of the rules under which something is paid that is no cost of a spell or ability."""
 
     @property
     def view(self) -> View:

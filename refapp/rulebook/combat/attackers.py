@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refapp.game import life
-from refapp.game.combat import Attack, Declared, Forbidden, IsAttacked, defenders
+from refapp.game.combat import (
+    Attack,
+    AttacksPlayerAlone,
+    Declared,
+    Forbidden,
+    IsAttacked,
+    PlayerAttacks,
+    defenders,
+)
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
 from refapp.game.status import Exert
 from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
-from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.casting import NOTHING, Pay
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
+from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
+from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
@@ -34,16 +44,13 @@ class DeclareAttackers(Instruction):
     exert: Objects = ()
     bands: Bands | None = None
     enlist: Choose | None = None
-    pay: Choose | None = None
+    pay: Paying | None = None
 
 
 @action("declare_attackers", "508.1", "508.1a", "508.1b", "508.1f", "508.1g", "508.1k", "508.1m", "506.2", "506.3",
         "703.4i")
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
-    for key, what in (("pay", step.pay),):
-        if what:
-            raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument=key, rules=["508.1"])
     _reach_the_step(game)
     player = player_named(game, step.by, context, default=game.active).name
     if player != game.active and player not in game.teammates(game.active):
@@ -61,11 +68,12 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
     declare(game, player, declared, [one.id for one in named(game, step.exert, context)], step.bands or (),
-            dict(step.enlist or ()))
+            dict(step.enlist or ()), step.pay or NOTHING, step.path)
 
 
 def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str],
-            bands: Sequence[tuple[str, ...]] = (), enlisted: Mapping[str, tuple[str, ...]] | None = None) -> None:
+            bands: Sequence[tuple[str, ...]] = (), enlisted: Mapping[str, tuple[str, ...]] | None = None,
+            pay: Pay = NOTHING, path: str = "") -> None:
     """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it."""
     known = game.rules.combat
     against = why_not(game, player, declared) \
@@ -75,22 +83,38 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
     if against is not None:
         raise Illegal(against.rules, against.message, **against.params)
     _most_requirements(game, player, declared)
+    costly = any(costs.to_attack(game, game.board()[name], whom) for name, whom in declared.items())
+    if costly:  # they are tapped, then all costs are paid (508.1f, 508.1h to j)
+        _tap(game, declared)
+        costs.pay_to_attack(game, declared, pay, path)
+        declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])
+                    and game.board()[name].controller == player}
     alone = len(declared) == 1
+    turn = ("703.4i",) if game.moment is not None else ()
+    forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
-        for name in declared:
-            view = game.board()[name]
-            if "vigilance" not in view.keywords:
-                life.tap(game, game.objects[name], ["508.1f"])
+        if not costly:
+            _tap(game, declared)
         happen(game, *(Attack(game.objects[name], whom, alone=alone, rules=(
-            "508.1a", "508.1k", *_thanks_to(game, name))) for name, whom in declared.items()))
+            "508.1a", "508.1k", *_thanks_to(game, name), *turn)) for name, whom in declared.items()))
         for paid in known.get("attack costs paid", ()):
             paid(game, enlisted or {})
         for band in known.get("form bands", ()):
             band(game, bands)
         for name in exerted:
             happen(game, Exert(game.obj(name), player, ("508.1g", "701.43d"), "attacking"))
-        happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())))
-    happen(game, Declared("attackers"))
+        happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())),
+               *(PlayerAttacks(who) for who in dict.fromkeys(game.board()[name].controller for name in declared)),
+               *(AttacksPlayerAlone(game.objects[name], whom) for name, whom in declared.items()
+                 if whom in game.players and list(declared.values()).count(whom) == 1),
+               Declared("attackers", forced))
+
+
+def _tap(game: Game, names: Iterable[str]) -> None:
+    """The chosen creatures become tapped, save those with vigilance (508.1f)."""
+    for name in names:
+        if "vigilance" not in game.board()[name].keywords:
+            life.tap(game, game.objects[name], ["508.1f"])
 
 
 def _thanks_to(game: Game, name: str) -> Iterator[str]:
@@ -148,12 +172,14 @@ def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forb
     return first_forbidden(check(game, view, whom) for check in game.rules.combat.get("attack", ()))
 
 
-def _options(game: Game, player: str) -> dict[str, list[tuple[str, ...]]]:
+def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
+    """What each creature could attack; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     possible = defenders(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
     for view in game.permanents():
         if view.controller == player and "creature" in view.types:
-            able = [(whom,) for whom in possible if why_not_attack(game, view.id, player, whom) is None]
+            able = [(whom,) for whom in possible if why_not_attack(game, view.id, player, whom) is None
+                    and (unpaid or not costs.to_attack(game, view, whom))]
             if able:
                 found[view.id] = [(), *able]
     return found
@@ -270,4 +296,5 @@ class LegalAttackers(Question):
 @question("legal_attackers", "508.1", "508.1a", "508.1c")
 def legal_attackers(game: Game, _step: LegalAttackers) -> dict[str, list[str]]:
     """Each creature that could be declared as an attacker, with what it could attack."""
-    return {name: [what[0] for what in options if what] for name, options in _options(game, game.active).items()}
+    every = _options(game, game.active, unpaid=True)
+    return {name: [what[0] for what in options if what] for name, options in every.items()}

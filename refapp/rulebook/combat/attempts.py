@@ -16,9 +16,10 @@ from refapp.game.state import Context, Obj
 from refapp.game.status import Exert
 from refapp.game.words import named, objects, single
 from refapp.language.asking import Question, asks
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.rulebook.combat import attackers, blockers
+from refapp.rulebook.combat import attackers, blockers, costs
 from refapp.rulebook.registry import action, question
 
 
@@ -64,6 +65,9 @@ def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
             if against is not None or view is None:
                 game.note("cant_attack", against.rules if against is not None else ["508.1a"], obj.id)
                 continue
+            if costs.to_attack(game, view, step.attacks):
+                raise Unsupported("“{verb}” doesn’t pay costs: use “{other}”.", verb=step.verb,
+                                  other="declare_attackers", rules=["508.1h"])
             happen(game, Attack(obj, step.attacks, rules=("508.1a",)))
             if "vigilance" not in view.keywords:
                 life.tap(game, obj, ["508.1f"])
@@ -112,6 +116,9 @@ def do_block(game: Game, step: TryToBlock, context: Context) -> None:
             game.note("cant_block", against.rules if against is not None else ["509.1a"], obj.id)
     if attacker is None or not able:
         return
+    if any(costs.to_block(game, game.board()[obj.id]) for obj in able):
+        raise Unsupported("“{verb}” doesn’t pay costs: use “{other}”.", verb=step.verb, other="declare_blockers",
+                          rules=["509.1d"])
     for check in game.rules.combat.get("block together", ()):
         together = check(game, {obj.id: (attacker.id,) for obj in able})
         if together is not None:

@@ -13,16 +13,18 @@ from refapp.game.combat import (
     StayUnblocked,
     attackers,
     blockers_of,
-    defender_of,
+    defending,
 )
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
 from refapp.game.words import on_battlefield
 from refapp.language.asking import Question, asks
-from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.casting import NOTHING, Pay
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Choose, PlayerWord
+from refapp.language.kinds import Choose, Paying, PlayerWord
+from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, question
@@ -38,7 +40,7 @@ class DeclareBlockers(Instruction):
 
     blockers: Choose = ()
     by: PlayerWord | None = None
-    pay: Choose | None = None
+    pay: Paying | None = None
 
 
 @word("order_blockers")
@@ -60,8 +62,6 @@ class OrderAttackers(Instruction):
 @action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j")
 def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (509.1, 733)."""
-    if step.pay:
-        raise Unsupported("“{verb}” doesn’t take “{argument}” yet.", verb=step.verb, argument="pay", rules=["509.1d"])
     _reach_the_step(game)
     declared: dict[str, tuple[str, ...]] = {}
     for name, said_of in step.blockers:
@@ -74,19 +74,23 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) ->
             raise game.ask("blocks", game.objects[name].controller, [name], there, "What does {object} block?",
                            object=name)
         declared[name] = whom or tuple(there)
-    declare(game, declared)
+    declare(game, declared, step.pay or NOTHING, step.path)
 
 
-def declare(game: Game, declared: Declaration) -> None:
+def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "") -> None:
     """Declare these blockers, of all defending players at once; raises Illegal where the rules forbid it."""
     against = why_not(game, declared)
     if against is not None:
         raise Illegal(against.rules, against.message, **against.params)
     for player in _defending(game):
         _most_requirements(game, player, declared)
+    if any(costs.to_block(game, game.board()[name]) for name in declared):
+        costs.pay_to_block(game, declared, pay, path)
+        declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])}
+    turn = ("703.4j",) if game.moment is not None else ()
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
-            "509.1a", "509.1g", "509.1h", *_thanks_to(game, name, whom))) for name, whom in declared.items()))
+            "509.1a", "509.1g", "509.1h", *_thanks_to(game, name, whom), *turn)) for name, whom in declared.items()))
         free = tuple(view.id for view in attackers(game) if not game.objects[view.id].blocked)
         if free:
             happen(game, StayUnblocked(free))
@@ -113,7 +117,7 @@ def _reach_the_step(game: Game) -> None:
 
 
 def _defending(game: Game) -> list[str]:
-    found = [defender_of(game, game.objects[view.id].attacks) for view in attackers(game)]
+    found = [defending(game, game.objects[view.id]) for view in attackers(game)]
     return [player.name for player in game.apnap() if player.name in found]
 
 
@@ -152,8 +156,7 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
         return Forbidden(("509.1a",), "{object} is tapped.", said)
     if "battle" in view.types:
         return Forbidden(("509.1a",), "{object} is a battle.", said)
-    attacked = game.objects[attacker].attacks
-    whose = defender_of(game, attacked)
+    whose = defending(game, game.objects[attacker])
     if view.controller == seen.controller or (
             whose is not None and view.controller != whose and view.controller not in game.teammates(whose)):
         return Forbidden(("509.1a",), "{attacker} isn’t attacking {who}, a planeswalker that player controls or "
@@ -161,11 +164,12 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
     return first_forbidden(check(game, view, seen) for check in game.rules.combat.get("block", ()))
 
 
-def _options(game: Game, player: str) -> dict[str, list[tuple[str, ...]]]:
+def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
+    """What each creature could block; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     there = [view.id for view in attackers(game)]
     found: dict[str, list[tuple[str, ...]]] = {}
     for view in game.permanents():
-        if view.controller == player and "creature" in view.types:
+        if view.controller == player and "creature" in view.types and (unpaid or not costs.to_block(game, view)):
             able = [name for name in there if why_not_block(game, view.id, name) is None]
             most = most_blocks(view)
             many = len(able) if most is None else min(most, len(able))
@@ -309,4 +313,4 @@ class LegalBlockers(Question):
 def legal_blockers(game: Game, _step: LegalBlockers) -> dict[str, list[str]]:
     """Each creature that could be declared as a blocker, with the attackers it could block."""
     return {name: sorted({one for what in options for one in what})
-            for player in _defending(game) for name, options in _options(game, player).items()}
+            for player in _defending(game) for name, options in _options(game, player, unpaid=True).items()}

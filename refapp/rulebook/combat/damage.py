@@ -9,7 +9,7 @@ from refapp.game.combat import Assign, StrikeFirst, attackers, blockers_of
 from refapp.game.damage import Damage, deal
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, View
+from refapp.game.state import Context, Obj, View
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -131,7 +131,8 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
         if other is not None:
             game.note("damage_divided_by", [other[1]], name, player=other[0],
                       parts=[f"{to}: {many}" for to, many in parts.items()])
-    rules = ["510.2", "510.1", *(["510.4"] if first is not None else [])]
+    rules = ["510.2", "510.1", *(["510.4"] if first is not None else []),
+             *(["703.4k", "703.4m"] if game.moment is not None else [])]
     board = game.board()
     deal(game, [Damage(board[name].ref, to, many, combat=True)
                 for name, parts in plans.items() for to, many in parts.items() if many > 0], rules)
@@ -168,7 +169,7 @@ def _tramples(game: Game, view: View, parts: Parts) -> list[str]:
     if not tramples or not parts.get(to[-1]):
         return []
     several = game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample")
-    attacked = game.objects[view.id].attacks
+    attacked = game.objects[view.id].attacked
     if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
         return ["702.19c" if attacked in to else "702.19e", *several]
     return ["702.19b" if len(to) > 1 else "702.19d", *several]
@@ -186,7 +187,7 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
         return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
     attacked = _still_attacked(game, obj.attacks)
     over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
-    beyond = [name for name in (attacked, _defending(game, obj.attacks) if over else None) if name is not None]
+    beyond = [name for name in (attacked, _defending(game, obj) if over else None) if name is not None]
     if not obj.blocked:
         return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
@@ -203,14 +204,17 @@ def _walker(game: Game, name: str) -> bool:
     return name in game.objects and "planeswalker" in game.board()[name].types
 
 
-def _defending(game: Game, attacked: str | None) -> str | None:
+def _defending(game: Game, attacker: Obj) -> str | None:
     """The controller of the planeswalker that a creature attacks or attacked."""
-    if attacked is None or attacked in game.players:
+    attacked = attacker.attacked
+    if attacked not in game.objects:
         return None
     view = game.view(attacked)
     if view is None or view.zone != "battlefield":
-        view = game.last_permanent(attacked)
-    name = view.controller if view is not None else game.objects[attacked].controller
+        view = game.last_permanent(attacked) or view
+    if view is None or not {"planeswalker"} & {*view.types, *game.objects[attacked].printed.types}:
+        return None
+    name = attacker.defender or view.controller
     return name if name in game.players and not game.players[name].lost else None
 
 
@@ -232,7 +236,7 @@ def _assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     to, tramples = recipients(game, view)
     if not to:
         if view.combat == "attacking":
-            whom = game.objects[view.id].attacks
+            whom = game.objects[view.id].attacked
             gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
             game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b",
                                           *(["702.19f"] if gone else [])], view.id)
@@ -307,7 +311,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     said: dict[str, object] = {"object": view.id}
     stray = [name for name in parts if name not in to]
     if stray:
-        attacked = game.objects[view.id].attacks
+        attacked = game.objects[view.id].attacked
         wrong = view.combat == "attacking" and attacked in game.objects and any(name in game.players for name in stray)
         return (["510.1c" if view.combat == "attacking" else "510.1d", *(["702.19f"] if wrong else [])],
                 "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})

@@ -39,7 +39,7 @@ def do_step(game: Game, step: Step, context: Context) -> None:
         happen(game, ForgetTurn())
         happen(game, EndTurnEffects())
         effects.end(game, lambda one: one.duration.kind == "your next turn" and one.controller == player.name,
-                    ["500.4"])
+                    ["611.2a"])
         release(game, player.name)
     elif phase == "cleanup":
         happen(game, EndTurnEffects())

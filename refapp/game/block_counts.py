@@ -1,0 +1,32 @@
+"""How many creatures block an attacker, and how many a creature blocks, before and after an event (509.3e)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from refapp.game.events import Occurrence
+from refapp.game.state import Ref, View
+
+Board = Mapping[str, View]
+
+
+def changed(before: Board, after: Board) -> Iterator[Occurrence]:
+    """What changed in these numbers, for abilities that trigger on a creature blocking or being blocked by so many."""
+    if not any(view.blocks for view in after.values()):
+        return
+    for event, count in (("blocked_by_number", _blockers), ("blocks_number", _blocked)):
+        was, now = count(before), count(after)
+        for name in now:
+            view = after.get(name)
+            if view is not None and was[name] != now[name]:
+                yield Occurrence(event, None, Ref(name, view.incarnation), player=view.controller,
+                                 amount_before=was[name], amount=now[name])
+
+
+def _blockers(board: Board) -> Counter[str]:
+    return Counter(name for view in board.values() for name in view.blocks)
+
+
+def _blocked(board: Board) -> Counter[str]:
+    return Counter({view.id: len(view.blocks) for view in board.values() if view.blocks})

@@ -1,0 +1,60 @@
+"""Planeswalkers and battles that are removed from combat while they are attacked (506.4, 506.4c to e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game.state import View
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+
+def attacked_permanent(game: Game, name: str, was: View | None) -> None:
+    """After an event: whether a permanent that is attacked stops being attacked; its attackers go on attacking.
+
+    ``was`` is how it was before the event. The creatures that attacked it attack nothing then, and who is the defending
+    player for them stays as it was (508.5).
+    """
+    obj, now = game.objects[name], game.view(name)
+    gone = now is None or now.zone != "battlefield" or now.phased_out or not obj.exists \
+        or (was is not None and was.incarnation != now.incarnation)
+    rules = [] if gone else _why(obj.combat == "blocking", was, now)
+    if not gone and not rules:
+        _says_that_it_stays(game, name, obj.combat == "blocking", was, now)
+        return
+    last = was or now
+    defender = None if last is None else last.protector if "battle" in last.types else last.controller
+    for other in game.objects.values():
+        if other.attacks == name:
+            other.attacks, other.defender = None, defender
+    game.touch()
+    game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
+
+
+def _why(blocks: bool, was: View | None, now: View | None) -> list[str]:
+    """The keys of the rules by which a permanent on the battlefield is no longer attacked; none if it still is."""
+    if now is None or was is None:
+        return []
+    types, before = now.types, was.types
+    both = {"planeswalker", "battle"} <= before
+    if not types & {"planeswalker", "battle"}:
+        return ["506.4", *(["506.4d"] if blocks and "planeswalker" in before else []), *(["506.4e"] if both else [])]
+    if both and "battle" not in types:
+        return ["506.4e"] if now.controller != was.protector else []
+    if now.controller != was.controller or ("battle" in before and now.protector != was.protector):
+        return ["506.4"]
+    if ("planeswalker" in before) != ("planeswalker" in types) and not both and not before & types & {
+            "planeswalker", "battle"}:
+        return ["506.4"]
+    return []
+
+
+def _says_that_it_stays(game: Game, name: str, blocks: bool, was: View | None, now: View | None) -> None:
+    """A type was lost that doesn’t decide: it is still attacked for the other (506.4d and e)."""
+    if was is None or now is None:
+        return
+    if {"planeswalker", "battle"} <= was.types and not {"planeswalker", "battle"} <= now.types:
+        game.note("still_attacked", ["506.4e"], name)
+    elif blocks and "creature" in was.types and "creature" not in now.types and "planeswalker" in now.types:
+        game.note("still_attacked", ["506.4d"], name)
