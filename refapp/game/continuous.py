@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.layers import LAYERS, Active, Change, changes_abilities, give, keywords_of
+from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
 from refapp.game.state import COMMAND_TYPES, Obj, View
 from refapp.language.costs import ManaCost, Symbol
@@ -103,7 +103,7 @@ def _default_controller(obj: Obj) -> str:
     return obj.controller if obj.phased_out else obj.entered_under
 
 
-def compute(game: Game) -> Views:
+def compute(game: Game) -> Board:
     """Every object that exists, by id."""
     views: Views = {}
     permanents: list[Obj] = []
@@ -131,7 +131,7 @@ def compute(game: Game) -> Views:
             view.power = view.toughness = None
         elif view.power is None:
             view.power, view.toughness = 0, 0
-    return views
+    return Board(views, layers.effects, layers.order, frozenset(layers.reordered))
 
 
 class Layers:
@@ -142,6 +142,9 @@ class Layers:
         self.views = views
         self.kept = kept
         self.effects = list(self._found())
+        self.order: list[tuple[object, Active]] = []
+        self.reordered: set[str] = set()
+        self._needed: set[tuple[int, int]] | None = None
 
     def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied."""
@@ -172,7 +175,7 @@ class Layers:
     def apply(self) -> None:
         """Go through layers 2 to 7."""
         if self.effects:
-            for wanted, change in LAYERS[:4]:
+            for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
             self._abilities()
         for view in self.views.values():
@@ -192,6 +195,7 @@ class Layers:
             self._layer([one for one in self.effects if wanted(one.changes)], change)
 
     def _layer(self, waiting: list[Active], change: Change) -> None:
+        self._needed = None
         waiting.sort(key=lambda one: (not one.changes.cda, one.key))
         while waiting:
             effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)
@@ -202,6 +206,7 @@ class Layers:
             if not self._exists(effect):
                 return
             effect.locked = self._targets(effect)
+        self.order.append((change, effect))
         for name in effect.locked:
             change(self, effect, self._own(name))
 
@@ -239,11 +244,25 @@ class Layers:
         return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
                      and passes(wanted, other, eye, self.views))
 
+    def creature_names(self) -> frozenset[str]:
+        """The names of all nonlegendary creature cards that there are on this board (612.7)."""
+        return frozenset(obj.printed.name.lower() for obj in self.game.objects.values()
+                         if obj.kind == "card" and "creature" in obj.printed.types and obj.printed.name
+                         and "legendary" not in obj.printed.supertypes)
+
+    def texts(self, view: View) -> None:
+        """An object has another text from layer 3 on: its static abilities bring their effects (612.6)."""
+        for at, ability in enumerate(self.game.rules.every(view.abilities)):
+            if isinstance(ability, Static) and ability.affects is not None and functions(ability, view) and not any(
+                    one.source == view.id and one.static is ability for one in self.effects):
+                self.effects.append(Active((view.ts, at, view.id), ability, source=view.id, static=ability))
+
     # dependency (613.8)
 
     def _next(self, waiting: Sequence[Active], change: Change) -> int:
         """The place of the effect that applies next: the earliest that waits for no other, loops aside."""
         if not any(self._may_depend(one) for one in waiting):
+            self._reconsider(waiting, {})
             return 0
         needs: dict[int, set[int]] = {}
         for at, one in enumerate(waiting):
@@ -255,10 +274,22 @@ class Layers:
                     continue
                 if self._after(other, change, one) != before:
                     needs.setdefault(at, set()).add(other_at)
+        self._reconsider(waiting, needs)
         for at in range(len(waiting)):
             if all(at in _reached(needs, other) for other in needs.get(at, ())):
                 return at
         return 0
+
+    def _reconsider(self, waiting: Sequence[Active], needs: Mapping[int, set[int]]) -> None:
+        """Remember which effects have come to depend on another, or ceased to, as a layer goes on (613.8c)."""
+        pairs = {(id(waiting[at]), id(waiting[other])) for at, others in needs.items() for other in others}
+        if self._needed is not None:
+            left = {id(one): one for one in waiting}
+            held = {pair for pair in self._needed if pair[0] in left and pair[1] in left}
+            for one, _ in held ^ pairs:
+                if left[one].source is not None:
+                    self.reordered.add(str(left[one].source))
+        self._needed = pairs
 
     def _may_depend(self, one: Active) -> bool:
         return (one.static is not None and one.locked is None) or _counts(one.changes)
@@ -276,18 +307,20 @@ class Layers:
     def _after(self, other: Active, change: Change, one: Active) -> object:
         """The footprint of an effect if another were applied first."""
         self.game.budget.spend(1 + len(self.views) // 2)
-        views, kept, locked = self.views, self.kept, other.locked
+        views, kept, locked, done = self.views, self.kept, other.locked, len(self.order)
         self.views, self.kept = {name: copy.copy(view) for name, view in views.items()}, set()
         try:
             self._start(other, change)
             return self._footprint(one)
         finally:
             self.views, self.kept, other.locked = views, kept, locked
+            del self.order[done:]
 
     # layer 6
 
     def _abilities(self) -> None:
         """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
+        self._needed = None
         waiting = [one for one in self.effects if changes_abilities(one.changes)]
         waiting.sort(key=lambda one: (not one.changes.cda, one.key))
         while waiting:

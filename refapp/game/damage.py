@@ -12,7 +12,8 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.instead import Found
 from refapp.game.state import Ref, View
-from refapp.language.scenario import Keyword
+from refapp.language.errors import Unsupported
+from refapp.language.scenario import Keyword, Trigger
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
 
@@ -86,8 +87,24 @@ class DealDamage(Event):
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
+        self._prevented(game)
         happen(game, *later)  # what prevention has happen besides, immediately afterward (615.5)
         return bool(by_recipient)
+
+    def _prevented(self, game: Game) -> None:
+        """Each effect that prevented damage is one event, whatever many sources dealt it (615.13)."""
+        assert game.batch is not None
+        found, game.batch.prevented = game.batch.prevented, {}
+        keys = [key for key, to in found if to not in game.players]
+        if len(set(keys)) < len(keys) and any(
+                isinstance(one, Trigger) and "damage_prevented" in (one.event, *one.others)
+                for view in game.permanents() for one in game.rules.every(view.abilities)):
+            raise Unsupported("What triggers as one effect prevents damage to several permanents isn’t played yet.",
+                              rules=["615.13"])
+        for (_, to), many in found.items():
+            there = game.view(to)
+            who = there.ref if there is not None else Ref(to, 0, player=True)
+            game.happened(Occurrence("damage_prevented", who, who, player=to if there is None else None, amount=many))
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
         """Each part after what forbids, replaces and prevents it; what else happens instead happens."""

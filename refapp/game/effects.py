@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from refapp.game import lasting
+from refapp.game import lasting, overriding
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -53,9 +54,71 @@ def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Durati
           context: Context | None = None, rules: Sequence[str] = ()) -> bool:
     """Start a continuous effect on these objects, as they are now (611.2c); false if it never begins (611.2b)."""
     context = context or Context()
-    return happen(game, Begin(Lasting(
-        game.tick(), changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
+    timestamp = game.tick()
+    done = happen(game, Begin(Lasting(
+        timestamp, changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
         context.source, game.turn), tuple(rules)))
+    if done and changes.copy is None:
+        overriding.newest(game, timestamp, ["613.7", "613.7b"])
+    return done
+
+
+_LAST = 10 ** 12
+"""Later than any timestamp: what an effect says of a permanent that enters comes after its own abilities (613.7n)."""
+
+
+@contextmanager
+def being(game: Game, obj: Obj, changes: Changes, context: Context) -> Iterator[None]:
+    """What enters meanwhile “is” or “has” something from its first moment on, without a duration (611.2e)."""
+    if changes == Changes():
+        yield
+        return
+    new = (obj.id, obj.incarnation + 1)
+    effect = Lasting(_LAST, changes, frozenset({new}), ALWAYS, context.you, context.source, game.turn)
+    happen(game, Begin(effect))
+    yield
+    if (obj.id, obj.incarnation) != new or obj.zone != "battlefield":
+        happen(game, Withdraw(effect))
+        return
+    happen(game, Stamp(effect, game.tick()))
+    game.note("is_so_at_once", ["611.2e"], obj.id)
+    overriding.newest(game, game.clock, ["613.7", "613.7n"], only=obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp(Event):
+    """An effect gets its timestamp (613.7b)."""
+
+    effect: Lasting
+    timestamp: int
+
+    def perform(self, game: Game) -> bool:
+        game.effects = [replace(one, timestamp=self.timestamp) if one is self.effect else one for one in game.effects]
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Expect(Event):
+    """An effect waits for the spell with which it begins (611.2f)."""
+
+    effect: Lasting
+
+    def perform(self, game: Game) -> bool:
+        game.effects.append(self.effect)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Event):
+    """An effect waits no longer: what it waited for has come, or didn't enter after all."""
+
+    effect: Lasting
+
+    def perform(self, game: Game) -> bool:
+        game.effects = [one for one in game.effects if one is not self.effect]
+        game.touch()
+        return True
 
 
 def end(game: Game, ends: Callable[[Lasting], bool], rules: Sequence[str]) -> None:

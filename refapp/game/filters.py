@@ -147,7 +147,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True
-    return True if view.name.lower() == word else None
+    return True if view.name.lower() == word or word in view.also_named else None
 
 
 def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:
@@ -182,4 +182,4 @@ def _number(view: View, what: str) -> int | None:
 
 
 def _named(words: str, view: View) -> bool:
-    return view.name.lower() == words
+    return view.name.lower() == words or words in view.also_named

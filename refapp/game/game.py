@@ -7,7 +7,7 @@ the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings verbs and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
 from refapp.game.items import Delayed, Pending, StackItem
+from refapp.game.layers import Board
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Player, Ref, Team, View
 from refapp.game.trace import TraceEntry
@@ -29,9 +30,10 @@ from refapp.language.scenario import Ability, Characteristics
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("arrived", "before", "came_off", "entered", "occurrences", "placed", "shuffling", "stamped")
+    __slots__ = ("arrived", "arriving", "before", "came_off", "entered", "occurrences", "placed", "prevented",
+                 "shuffling", "stamped")
 
-    def __init__(self, before: dict[str, View]) -> None:
+    def __init__(self, before: Board) -> None:
         self.before = before
         self.occurrences: list[Occurrence] = []
         self.placed: list[str] = []
@@ -44,6 +46,10 @@ class Batch:
         """Attachments that became unattached in this event, each of them once (701.3d)."""
         self.arrived: dict[tuple[str, str], list[str]] = {}
         """Which cards came into a player’s library or graveyard in this event."""
+        self.prevented: dict[tuple[object, str], int] = {}
+        """How much damage each prevention effect prevented to whom in this event (615.13)."""
+        self.arriving: set[str] = set()
+        """What enters the battlefield in this event, also what hasn't yet (614.13a)."""
 
 
 class Game:
@@ -159,12 +165,12 @@ class Game:
         self.watch_away: Callable[[Game], None] | None = None
         self.applied: frozenset[object] = frozenset()
         """Replacement effects that made the events that happen now: they don't invoke themselves (614.5)."""
-        self._board: dict[str, View] | None = None
+        self._board: Board | None = None
         self._replacing: tuple[dict[str, View], Sequence[tuple[View, Replace, int]]] | None = None
 
     # the board
 
-    def board(self) -> dict[str, View]:
+    def board(self) -> Board:
         """Every object as it is now; the result is replaced, never changed, when something happens."""
         if self._board is None:
             self._board = continuous.compute(self)
@@ -355,6 +361,16 @@ class Game:
         for name in batch.shuffling:
             kept = [card for card in self.players[name].zones["library"] if card in batch.placed]
             life.shuffle(self, self.players[name], ["701.24g"] if kept else [], kept=kept)
+
+    def arrive(self, names: Iterable[str]) -> None:
+        """Record what is going to enter the battlefield at the same time, inside a batch."""
+        if self.batch is not None:
+            self.batch.arriving.update(names)
+
+    def prevents(self, key: object, to: str, many: int) -> None:
+        """Record that an effect prevented so much damage, inside a batch."""
+        if self.batch is not None and many > 0:
+            self.batch.prevented[(key, to)] = self.batch.prevented.get((key, to), 0) + many
 
     def happened(self, occurrence: Occurrence) -> None:
         """Record something that happened, inside a batch."""

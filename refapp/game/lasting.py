@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from refapp.game import overriding
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import Lasting, Obj, Ref
@@ -43,7 +44,8 @@ def settle(game: Game, batch: Batch) -> None:
         if over:
             end(game, over, ["611.2b"])
         if not _control(game, batch, None) and not over:
-            return
+            break
+    overriding.settle(game, batch)
 
 
 def _stamps(game: Game, objects: Sequence[Obj]) -> None:

@@ -6,17 +6,33 @@ decided in :mod:`~refapp.game.continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import CARD_TYPES, FAMILIES, SUPERTYPES, View
-from refapp.language.scenario import Ability, Changes, Filter, Keyword, Protection, Static
+from refapp.language.scenario import Ability, Changes, Characteristics, Filter, Keyword, Protection, Static
 
 if TYPE_CHECKING:
     from refapp.game.continuous import Layers
 
 BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+
+
+class Board(dict[str, View]):
+    """Every object as it is, by id, with the continuous effects that make it so in the order in which they applied."""
+
+    __slots__ = ("effects", "order", "reordered")
+
+    def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
+                 order: list[tuple[object, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
+        super().__init__(views)
+        self.effects = effects or []
+        self.order = order or []
+        """Each part of an effect as it was applied: what its layer does, and the effect (613.1)."""
+        self.reordered = reordered
+        """The sources of effects whose dependency on others came or went while a layer was applied (613.8c)."""
 
 
 class Active:
@@ -51,7 +67,11 @@ def take(layers: Layers, effect: Active, view: View) -> None:
 def reword(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.name is not None:
-        view.name = changes.name
+        view.name, view.also_named = changes.name, frozenset()
+    if changes.all_names:
+        view.also_named = layers.creature_names()
+    if changes.full_text is not None:
+        _full_text(layers, effect, view)
     for old, new in changes.text:
         if old in view.subtypes:
             view.subtypes = view.subtypes - {old} | {new}
@@ -77,6 +97,8 @@ def _worded(item: Any, old: str, new: str) -> Any:
         return item if word == item.word else Keyword(word)
     if isinstance(item, Protection):
         return Protection(new, item.spares) if item.quality == old else item
+    if isinstance(item, Characteristics):
+        return _described(item, old, new)
     if isinstance(item, tuple):
         found = tuple(_worded(one, old, new) for one in item)
         return item if all(a is b for a, b in zip(found, item, strict=True)) else found
@@ -85,6 +107,52 @@ def _worded(item: Any, old: str, new: str) -> Any:
                    if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
         return replace(item, **changed) if changed else item
     return item
+
+
+def _described(item: Characteristics, old: str, new: str) -> Characteristics:
+    """A token as an ability describes it: the word as its creature type, its name and its colour (612.2a)."""
+    def other(words: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple((new.capitalize() if word[:1].isupper() else new) if word.lower() == old else word
+                     for word in words)
+
+    changed = replace(item, subtypes=other(item.subtypes), colors=other(item.colors),
+                      abilities=_worded(item.abilities, old, new),
+                      name=new.capitalize() if item.named and item.name.lower() == old else item.name)
+    return item if changed == item else changed
+
+
+def speaks_of(abilities: tuple[Ability, ...], old: str, new: str) -> bool:
+    """Whether a text-changing effect would change one of these abilities."""
+    return any(_worded(ability, old, new) is not ability for ability in abilities)
+
+
+def creates(item: Any, old: str) -> bool:
+    """Whether an ability describes a token with this creature type (612.2a)."""
+    if isinstance(item, Characteristics):
+        return old in map(str.lower, item.subtypes)
+    if isinstance(item, tuple):
+        return any(creates(one, old) for one in item)
+    if is_dataclass(item) and not isinstance(item, type | Filter | Keyword | Protection):
+        return any(creates(getattr(item, one.name), old) for one in fields(item))
+    return False
+
+
+def _full_text(layers: Layers, effect: Active, view: View) -> None:
+    """Name, cost, types, colours, text, power and toughness of the top card of its controller's graveyard (612.6)."""
+    wanted = effect.changes.full_text
+    held = layers.game.players[view.controller].zones["graveyard"]
+    card = layers.views.get(held[-1]) if held else None
+    if wanted is None or card is None or not passes(wanted, card, Viewpoint(view.id, view.controller), layers.views):
+        return
+    shown = layers.game.objects[card.id].printed
+    view.name, view.mv, view.types, view.supertypes = shown.name, shown.mv, frozenset(shown.types), frozenset(
+        shown.supertypes)
+    view.subtypes, view.shown_subtypes = frozenset(word.lower() for word in shown.subtypes), shown.subtypes
+    view.colors = frozenset(shown.colors)
+    view.power, view.toughness = shown.pt if shown.pt is not None else (None, None)
+    view.abilities = shown.abilities + effect.changes.grant
+    view.keywords = keywords_of(view.abilities)
+    layers.texts(view)
 
 
 def retype(_layers: Layers, effect: Active, view: View) -> None:
@@ -145,7 +213,7 @@ def switch(_layers: Layers, _effect: Active, view: View) -> None:
 
 
 def changes_abilities(changes: Changes) -> bool:
-    return bool(changes.grant or changes.lose_abilities or changes.lose)
+    return bool((changes.grant and changes.full_text is None) or changes.lose_abilities or changes.lose)
 
 
 def _changes_types(changes: Changes) -> bool:
@@ -157,7 +225,7 @@ Layer = tuple[Callable[[Changes], bool], Change]
 
 LAYERS: tuple[Layer, ...] = (
     (lambda one: one.control is not None, take),                                    # 613.1b, layer 2
-    (lambda one: bool(one.text) or one.name is not None, reword),                   # 613.1c, layer 3
+    (lambda one: bool(one.text or one.all_names or one.full_text) or one.name is not None, reword),  # 613.1c, layer 3
     (_changes_types, retype),                                                       # 613.1d, layer 4
     (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
     (lambda one: one.set_pt is not None and one.cda, define),                       # 613.4a, layer 7a

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.language.board import ObjectSpec
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration
+from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter
 
 if TYPE_CHECKING:
     from refapp.game.items import CastRecord, StackItem
@@ -371,6 +371,8 @@ class Lasting:
     to: tuple[str, int] | None = None
     """The permanent to which damage is redirected."""
     cant: tuple[str, ...] = ()
+    awaits: Filter | None = None
+    """It begins with the next spell that passes, which one of ``players`` casts (611.2f)."""
 
 
 @dataclass(slots=True)
@@ -414,6 +416,8 @@ class View:
     commander: bool = False
     designations: frozenset[str] = frozenset()
     made_of: frozenset[tuple[str, int]] = frozenset()
+    also_named: frozenset[str] = frozenset()
+    """Names that it has besides, in lower case (612.7)."""
 
     @property
     def ref(self) -> Ref:

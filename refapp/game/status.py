@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from refapp.game.continuous import copiable
 from refapp.game.events import Event, Occurrence
@@ -198,6 +198,7 @@ class PhaseIn(Event):
     rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
+        _not_away(game, self.obj)
         for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
             along, one.phased_out, one.phased_with = one.phased_with is not None, False, None
             if one.attached is not None and game.attachment_host(one) is None:
@@ -207,6 +208,13 @@ class PhaseIn(Event):
             where = ("702.26g",) if along else ("702.26i",) if one.attached is not None else ()
             game.note("phased_in", [*self.rules, "702.26c", *where, "110.5"], one.id)
         return True
+
+
+def _not_away(game: Game, obj: Obj) -> None:
+    """What phases in by another effect isn't away any longer until something happens (610.4a)."""
+    here = (obj.id, obj.incarnation)
+    game.away = [replace(one, objects=tuple(held for held in one.objects if held[:2] != here))
+                 if one.phased else one for one in game.away]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +227,7 @@ class TurnFaceDown(Event):
         obj = self.obj
         obj.face_down = True
         obj.ts = game.tick()
-        game.note("turned_face_down", ["110.5", "613.7f", "708.2", "708.2a"], obj.id)
+        game.note("turned_face_down", ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
         return True
 
@@ -340,7 +348,7 @@ class ExchangeText(Event):
         first, second = self.first, self.second
         texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in (first, second)]
         first.rules_text, second.rules_text = texts[1], texts[0]
-        game.note("text_exchanged", ["701.12h", "612.1"], first.id, a=first.id, b=second.id)
+        game.note("text_exchanged", ["701.12h", "612.1", "612.5"], first.id, a=first.id, b=second.id)
         return True
 
 

@@ -1,4 +1,4 @@
-"""Objects that are away until a permanent leaves the battlefield, and come back right then (610.3)."""
+"""Objects that are away until a permanent leaves the battlefield, and come back right then (610.3, 610.4)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,19 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.moves import Move
+from refapp.game.status import PhaseIn
 
 
 @dataclass(frozen=True, slots=True)
 class Away(Event):
-    """These objects (with incarnation, and the zone they were in) are away until a permanent leaves."""
+    """These objects (with incarnation, and the zone they were in) are away until a permanent leaves.
+
+    ``phased``: they are phased out instead of in another zone (610.4).
+    """
 
     objects: tuple[tuple[str, int, str], ...]
     until: tuple[str, int]
+    phased: bool = False
 
     def perform(self, game: Game) -> bool:
         game.away.append(self)
@@ -29,8 +34,11 @@ def back(game: Game) -> None:
     if not over:
         return
     game.away = [one for one in game.away if one not in over]
-    returning = []
+    returning: list[Event] = []
     for one in over:
+        if one.phased:
+            returning += _phasing_in(game, one, len(over) > 1)
+            continue
         for name, incarnation, zone in one.objects:
             obj = game.objects[name]
             if obj.exists and obj.incarnation == incarnation and obj.zone == "exile":
@@ -40,6 +48,21 @@ def back(game: Game) -> None:
                 returning.append(Move(obj, zone, "put_onto_battlefield" if zone == "battlefield" else "returned", rules,
                                       obj.owner))
     happen(game, *returning)
+
+
+def _phasing_in(game: Game, one: Away, several: bool) -> list[Event]:
+    """What is still phased out in that way phases in (610.4)."""
+    found: list[Event] = []
+    for name, incarnation, _ in one.objects:
+        obj = game.objects[name]
+        if obj.exists and obj.incarnation == incarnation and obj.zone == "battlefield" and obj.phased_out:
+            found.append(PhaseIn(obj, ("610.4", *(("610.4d",) if several else ()))))
+    return found
+
+
+def held_out(game: Game, name: str, incarnation: int) -> bool:
+    """Whether a permanent is phased out until something happens, so that no untap step lets it phase in (610.4a)."""
+    return any(one.phased and any((name, incarnation) == held[:2] for held in one.objects) for one in game.away)
 
 
 def _there(game: Game, name: tuple[str, int]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
+from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError
@@ -108,6 +109,12 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
         eye = viewpoint_of(game, context.source, context.it, context.you)
+        if game.wants("609.2") and wanted.zone is None:
+            for other in game.board().values():
+                if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
+                    game.consider("609.2", other.id,
+                                  "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
+                                  what=other.id, zone=other.zone)
         return [Named(view.id, game.objects[view.id], view.ref)
                 for view in affected(wanted, game, eye, game.board())]
     if word.startswith("@target") and word != "@target":

@@ -338,10 +338,21 @@ def _static(value: object, path: str) -> Static:
         flash=read_filter(raw["flash"], f"{path}.flash") if raw.get("flash") else None,
         cant_cast=read_filter(raw["cant_cast"], f"{path}.cant_cast") if raw.get("cant_cast") else None,
         extra_lands=values.natural(raw.get("extra_lands", 0), f"{path}.extra_lands"),
+        full_text=_filter_of(raw, "full_text", path), as_cast=_filter_of(raw, "as_cast", path),
+        all_names=values.flag(raw.get("all_names", False), f"{path}.all_names"),
+        any_mana=values.one_of(raw["any_mana"], f"{path}.any_mana", ("color", "type")) if raw.get("any_mana") else "",
+        max_hand=_hand_size(raw.get("max_hand"), f"{path}.max_hand"),
         extra_trigger_event=(values.one_of(extra["event"], f"{path}.extra_trigger.event",
                                            (*vocabulary.EVENTS, "any")) if extra.get("event") else
                              ("any" if "extra_trigger" in raw else None)),
         extra_trigger_types=lower(values.words(extra.get("types"), f"{path}.extra_trigger.types")))
+
+
+def _hand_size(value: object, path: str) -> int | None:
+    """A maximum hand size; ``unlimited`` for no maximum at all."""
+    if values.is_null(value):
+        return None
+    return -1 if value == "unlimited" else values.natural(value, path)
 
 
 def _while(value: object, path: str) -> tuple[Condition, ...]:

@@ -201,6 +201,10 @@ class Changes:
     cda: bool = False
     copy: Any = None
     """Characteristics that it has as a copy (layer 1)."""
+    full_text: Filter | None = None
+    """Of the top card of its controller’s graveyard, if that passes, it has the full text (612.6)."""
+    all_names: bool = False
+    """It has the names of all nonlegendary creature cards besides its own (612.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +249,12 @@ class Static(Changes):
     """Spells that nobody, or only ``opponents``, can cast."""
     extra_lands: int = 0
     """How many more lands its controller may play each turn (305.2)."""
+    as_cast: Filter | None = None
+    """Spells that gain the abilities in ``grant`` as its controller casts them (610.5)."""
+    any_mana: str = ""
+    """Its controller may spend mana as though it were of any ``color`` or ``type`` (609.4b)."""
+    max_hand: int | None = None
+    """Its controller’s maximum hand size (402.2); -1 for none."""
     conditions: tuple[Condition, ...] = ()
     """It works as long as these hold, of the kinds in ``vocabulary.WHILE`` (604.2)."""
     rules: tuple[str, ...] = ()

@@ -87,6 +87,7 @@ _STATIC: Mapping[str, Json] = {
     "delayed": TRIGGER, "control": TEXT,
     "only_types": LIST, "lose_types": LIST, "lose_subtypes": LIST, "colors": LIST, "add_colors": LIST, "lose": LIST,
     "switch_pt": FLAG, "cda": FLAG, "zone": _one([*words.ZONES, "any"]), "may_play": TEXT,
+    "full_text": TEXT, "all_names": FLAG, "as_cast": TEXT, "any_mana": _one(["color", "type"]),
     "extra_trigger": _fields(words.EXTRA_TRIGGER, {"types": LIST, "event": TEXT})}
 _REPLACE: Mapping[str, Json] = {"who": TEXT, "nontoken": FLAG, "delayed": TRIGGER, "if": CONDITION, "combat": FLAG}
 _ABILITY: Mapping[str, Json] = {

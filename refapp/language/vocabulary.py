@@ -27,7 +27,8 @@ EVENTS = (
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
     "exiled_from_battlefield", "sacrificed", "destroyed", "becomes_attached", "becomes_unattached",
     "becomes_tapped", "becomes_untapped", "transforms", "turned_face_down", "turned_face_up", "phases_out",
-    "loses_control", "is_dealt_damage", "deals_damage", "deals_combat_damage", "gains_life", "loses_life",
+    "loses_control", "is_dealt_damage", "damage_prevented", "deals_damage", "deals_combat_damage", "gains_life",
+    "loses_life",
     "scries", "surveils", "shuffles", "explores", "connives", "player_loses", "step_begins",
     "ability_triggers", "state", "reflexive", "counters_put", "draws", "discarded", "mills", "proliferates",
     "clashes", "fights", "planeswalks", "set_in_motion", "casts", "countered", "creates_token", "revealed",
@@ -85,7 +86,7 @@ STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose
                     "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
-                    "if"})
+                    "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
 ATTACKED = ("you", "you or planeswalkers")

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from refapp.game import (
     decisions,
+    effects,
     ending,
     following,
     life,
     matching,
     moves,
     ordering,
+    overriding,
     resolving,
     sba,
     stack,
     status,
     triggers,
+    words,
 )
 from refapp.game.damage import deal
 from refapp.game.play import play
@@ -74,5 +77,10 @@ machine("illegal.again", play, "733.2")
 machine("t.may", decisions.may, "603.5")
 machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
 machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")
+machine("effects.begin", effects.begin, "609.1")
+machine("words.all", words.find, "609.2")
+machine("layers.newest", overriding.newest, "613.7b", "613.7", "613.9")
+machine("layers.meet", overriding.settle, "613.5", "613.7c", "613.7d", "613.8", "613.8c", "612.6",
+        "612.7")
 machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
 machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.until import held_out
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, turn_based
 
@@ -18,12 +19,15 @@ def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
 _RULES = ("502.1", "702.26a", "703.4a")
 
 
-@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", at=10)
+@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a", at=10)
 def phases(game: Game) -> None:
     """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
     out = {view.id for view in game.permanents() if view.controller == game.active and "phasing" in view.keywords}
     back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
             and obj.phased_with is None and obj.controller == game.active]
+    for obj in [one for one in back if held_out(game, one.id, one.incarnation)]:
+        game.note("stays_phased_out", ["610.4a"], obj.id)
+        back.remove(obj)
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
     board = game.board()

@@ -19,7 +19,7 @@ def splice(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d")
+@casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")
 def spliced(proposal: Proposal) -> None:
     """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own."""
     for name in proposal.splice:
@@ -35,7 +35,7 @@ def spliced(proposal: Proposal) -> None:
             raise illegal(["702.47a"], "{card} can’t be spliced onto {what}.", card=name, what=proposal.obj.id)
         more = next((one for one in card.printed.abilities if isinstance(one, Spell)), Spell())
         proposal.game.note("revealed", ["702.47a", "701.20a"], name, zone="hand", by=proposal.player.name)
-        proposal.game.note("spliced", ["702.47a", "702.47b", "702.47c"], proposal.obj.id, other=name)
+        proposal.game.note("spliced", ["702.47a", "702.47b", "702.47c", "612.10"], proposal.obj.id, other=name)
         at = len(proposal.spell.targets)
         names = {"@target": f"@target{at + 1}"} if at else {}
         proposal.spell = replace(proposal.spell, do=(*proposal.spell.do, *with_names(more.do, names)),

@@ -173,7 +173,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
                     under=controller if to == "battlefield" else None, attached_to=host)
 
 
-@action("exchange_text", "701.12h", "701.12a")
+@action("exchange_text", "701.12h", "701.12a", "612.5")
 def do_exchange_text(game: Game, step: ExchangeText, context: Context) -> None:
     """Two creatures exchange their text boxes: each has the rules text that the other had."""
     pair = [single(game, name, context) for name in (step.a, step.b)]

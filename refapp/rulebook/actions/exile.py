@@ -43,7 +43,7 @@ class ExileTop(Instruction):
 @action("exile", "701.13a", "406.3", "406.3a", "610.3", "610.3a", "610.3b", "610.3c", "610.3d")
 def do_exile(game: Game, step: Exile, context: Context) -> None:
     """Exiled objects go to exile from wherever they are; in exile already, they become new objects."""
-    watch = single(game, step.until_leaves, context) if step.until_leaves is not None else None
+    watch = single(game, step.until_leaves, context, phased_out=True) if step.until_leaves is not None else None
     found = objects(game, step.what, context)
     if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
         triggered = context.item is not None and context.item.trigger is not None
@@ -58,6 +58,8 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
                 away.append((obj.id, obj.incarnation, was))
                 if step.looks is not None and obj.face_down:
                     happen(game, MayLook(obj, player_named(game, step.looks, context).name))
+                away += [(name, incarnation, was) for name, incarnation in game.parted.get(
+                    (obj.id, obj.incarnation), ()) if game.objects[name].zone == "exile"]
     source = context.source
     if step.link is not None and source is not None and away:
         happen(game, Link((source.id, source.incarnation, step.link),

@@ -38,7 +38,7 @@ class TurnFaceUp(Instruction):
     pay: Paying | None = None
 
 
-@action("turn_face_down", "110.5", "708.2", "708.2a", "708.2b", "712.16")
+@action("turn_face_down", "110.5", "708.2", "708.2a", "708.2b", "712.16", "613.2b")
 def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
     """A permanent is turned face down: a nameless 2/2 creature without abilities."""
     for obj in objects(game, step.what, context):

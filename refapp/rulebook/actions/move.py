@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
+from refapp.game import effects, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.ordering import PutAt
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, player_named, single
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Counts, Flag, Objects, One, PlayerWord, Word, Zone
+from refapp.language.kinds import PT, Abilities, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
+from refapp.language.scenario import Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
 
@@ -37,6 +38,12 @@ class PutOntoBattlefield(Instruction):
     face_down: Flag = False
     attacking: One | None = None
     blocking: One | None = None
+    add_types: Words = ()
+    only_types: Words | None = None
+    colors: Words | None = None
+    set_pt: PT | None = None
+    has: Abilities = ()
+    """What an effect says that the permanent is or has, from its first moment on (611.2e)."""
 
 
 @word("return")
@@ -79,13 +86,17 @@ def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
     return player_named(game, word, context).name
 
 
-@action("put_onto_battlefield", "110.2a", "110.2", "110.5b")
+@action("put_onto_battlefield", "110.2a", "110.2", "110.5b", "611.2e", "613.7n")
 def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     """Objects enter the battlefield under the control of the player who is told to put them there."""
     host = single(game, step.attached_to, context) if step.attached_to is not None else None
+    found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
+    being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, set_pt=step.set_pt,
+                    grant=step.has)
     with game.events():
-        for obj in objects(game, step.what, context):
-            if obj.zone != "battlefield":
+        game.arrive(obj.id for obj in found)
+        for obj in found:
+            with effects.being(game, obj, being, context):
                 moves.move(game, obj, "battlefield", action="put_onto_battlefield",
                            under=_under(game, step.under, context, obj), tapped=step.tapped,
                            counters=step.counters, attached_to=host.id if host is not None else None,

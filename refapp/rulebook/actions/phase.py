@@ -6,9 +6,10 @@ from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.until import Away
+from refapp.game.words import objects, on_battlefield, single
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects
+from refapp.language.kinds import Objects, One
 from refapp.rulebook.registry import action
 
 
@@ -17,6 +18,8 @@ class PhaseOut(Instruction):
     """Permanents phase out, with what is attached to them; they are then as if they weren't there."""
 
     what: Objects
+    until_leaves: One | None = None
+    """A permanent: they are phased out until it leaves the battlefield (610.4)."""
 
 
 @word("phase_in")
@@ -26,13 +29,24 @@ class PhaseIn(Instruction):
     what: Objects
 
 
-@action("phase_out", "110.5", "603.10b")
+@action("phase_out", "110.5", "603.10b", "610.4", "610.4b", "610.4c", "610.4d")
 def do_phase_out(game: Game, step: PhaseOut, context: Context) -> None:
     """Permanents phase out, with what is attached to them; they are then as if they weren't there."""
+    watch = single(game, step.until_leaves, context, phased_out=True) if step.until_leaves is not None else None
+    found = objects(game, step.what, context, phased_out=True)
+    if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
+        triggered = context.item is not None and context.item.trigger is not None
+        for obj in found:
+            game.note("phases_not", ["610.4c" if triggered else "610.4b", "610.4"], obj.id)
+        return
+    away = []
+    rules = ("610.4",) if watch is not None else ()
     with game.events():
-        for obj in objects(game, step.what, context, phased_out=True):
-            if on_battlefield(obj):
-                happen(game, status.PhaseOut(obj))
+        for obj in found:
+            if on_battlefield(obj) and happen(game, status.PhaseOut(obj, rules=rules)):
+                away.append((obj.id, obj.incarnation, "battlefield"))
+    if watch is not None and watch.obj is not None and away:
+        happen(game, Away(tuple(away), (watch.obj.id, watch.obj.incarnation), phased=True))
 
 
 @action("phase_in", "110.5")

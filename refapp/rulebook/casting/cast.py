@@ -220,7 +220,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     shape = proposal.way.shape or shape
     if proposal.way.shape is not None and not proposal.effect:
         proposal.spell = spell_of(proposal.way.shape)
-    was = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    proposal.before = game.view(obj.id)
+    was = Ref(obj.id, obj.incarnation, proposal.before)
     hidden = proposal.way.face_down
     lent = _lent(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
@@ -228,6 +229,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if lent is not None:
         game.note("keeps_granted", ["400.7g"], obj.id)
         begin(game, Changes(grant=(lent,)), [obj])
+    for gains in game.rules.casting.get("proposed", {}).values():
+        gains(proposal)
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
                      rules=["601.2b"])

@@ -15,6 +15,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word
 from refapp.rulebook.casting import permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
+from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
@@ -71,6 +72,8 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         rules = ("701.18a", "701.18b", "305.1", *by_keyword(game, obj, player.name),
                  *(("305.2a", "116.2a", "505.6b") if game.moment is not None else ()))
         happen(game, PlayLand(obj, player.name, rules, transformed=back))
+        if permitted:
+            with_permission(game, obj, batch.before[obj.id], player.name)
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:
                 moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import decisions, life, mana, moves
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
@@ -64,7 +66,10 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     elif player.mana_sources:
         found += [one for one in sources(game, player) if one.anonymous]
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
+    kept, found = found, _as_though(game, player, found)
     ways = mana.ways(cost, tuple(found), life=total)
+    if kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
+        game.note("mana_as_though", ["609.4b"], proposal.obj.id, player=player.name)
     ways = [way for way in ways if _as_asked(proposal, way, found)]
     if pay.mana is None and pay.life is None and ways:
         ways = _unforced(ways)
@@ -75,7 +80,17 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       who=player.name, cost=str(cost),
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
-    _spend(proposal, chosen, found, cost)
+    _spend(proposal, chosen, kept, cost)
+
+
+def _as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
+    """The sources of mana as an effect lets it be spent: as though it were of any color, or of any type (609.4b)."""
+    words = {ability.any_mana for holder, ability in game.statics()
+             if ability.any_mana and holder.controller == player.name}
+    if not words:
+        return found
+    kinds = frozenset({"white", "blue", "black", "red", "green", *(["colorless"] if "type" in words else [])})
+    return [replace(one, kinds=one.kinds | kinds) for one in found]
 
 
 def _usable(proposal: Proposal, key: str) -> bool:
@@ -401,7 +416,7 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
 
 machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
 machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
-        "107.4f", "107.4h", "106.6")
+        "107.4f", "107.4h", "106.6", "609.4b")
 machine("casting.life", _life, "118.3b", "119.4", "119.4a")
 machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
 machine("casting.loyalty", _loyalty, "606.4", "606.6")

@@ -138,6 +138,7 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     if game.moment is None:
         return
     if "instant" in view.types or proposal.way.flash or as_flash(proposal):
+        _as_though(proposal, view)
         return
     rules = ["117.1a", *(_NOT_NOW[one] for one in sorted(view.types) if one in _NOT_NOW)]
     if not sorcery_time(game, player.name):
@@ -162,6 +163,22 @@ def as_flash(proposal: Proposal) -> bool:
     return any(ability.flash is not None and holder.controller == proposal.player.name
                and passes(ability.flash, proposal.view, game.viewpoint(holder), game.board())
                for holder, ability in game.statics())
+
+
+def _as_though(proposal: Proposal, view: View) -> None:
+    """Say so where only an effect lets the spell be cast now, as though it had flash (609.4)."""
+    game = proposal.game
+    if "instant" in view.types or proposal.way.flash or sorcery_time(game, proposal.player.name) or any(
+            found(proposal, keyword) for keyword, found in proposal.keywords("timing")):
+        return
+    for holder, ability in game.statics():
+        if ability.flash is not None and holder.controller == proposal.player.name \
+                and passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
+            both = proposal.how is None and proposal.origin != "hand" and _permitted(
+                game, proposal.player, as_proposed(proposal))
+            game.note("as_though_flash", ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
+                      player=proposal.player.name, by=holder.id)
+            return
 
 
 def sorcery_time(game: Game, player: str) -> bool:
@@ -212,5 +229,5 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
 
 
-machine("casting.permission", check, "601.3", "117.1a", "601.3e")
+machine("casting.permission", check, "601.3", "117.1a", "601.3e", "609.4", "609.4a")
 machine("casting.zone", way, "601.2a")

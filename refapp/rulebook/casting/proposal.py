@@ -83,6 +83,8 @@ class Proposal:
     rules: list[str] = field(default_factory=list)
     purpose: tuple[str, ...] = ()
     """The keys of the rules under which something is paid that is no cost of a spell or ability."""
+    before: View | None = None
+    """The card where it was before it was put on the stack."""
 
     @property
     def view(self) -> View:

@@ -27,10 +27,11 @@ class BecomeCopy(Instruction):
 
 
 @action("become_copy", "110.5c", "707.2", "707.3", "707.4", "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
-        "708.10", "613.2a")
+        "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
 def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
     """A permanent becomes a copy: its copiable values are those given; its status stays."""
     context = context_with(game, step.source, context)
+    layered = False
     if isinstance(step.of, Characteristics):
         shape = step.of
     else:
@@ -39,12 +40,14 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
         shape = copiable(one.obj)
+        layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists:
                 continue
             made = with_exceptions(shape, step.except_, obj.printed)
             if begin(game, Changes(copy=made), [obj], step.duration, context):
-                rules = ["110.5c", "707.2", "613.2a", *(["707.9"] if step.except_ is not None else []),
-                         *(["708.10"] if obj.face_down else [])]
+                rules = ["110.5c", "707.2", "613.1a", "613.2a", *(["707.9"] if step.except_ is not None else []),
+                         *(["613.2c"] if layered else []),
+                         *(["708.10", "613.2", "613.2b"] if obj.face_down else [])]
                 game.note("copy", rules, obj.id, name=made.name)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
+from refapp.game.layers import creates, speaks_of
 from refapp.game.state import Context, Obj
 from refapp.game.words import amount, objects, single
 from refapp.language.instruction import Instruction, word
@@ -60,7 +62,7 @@ def _number(game: Game, value: Number, context: Context) -> Number:
 
 
 @action("modify", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1", "613.1c", "613.1d",
-        "613.1e", "613.1f", "613.4b", "613.4c", "613.4d")
+        "613.1e", "613.1f", "613.1g", "613.4b", "613.4c", "613.4d", "612.2", "612.2a", "612.3", "612.4", "612.8")
 def do_modify(game: Game, step: Modify, context: Context) -> None:
     """A continuous effect changes characteristics of objects; which ones is fixed as it begins."""
     context = context_with(game, step.source, context)
@@ -85,18 +87,32 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
     rules = ["611.2", *rules, *(["611.2c"] if len(found) > 1 else []), "613.1"]
     types = changes.only_types is not None or changes.lose_types or changes.add_types
     if changes.text or changes.name is not None:
-        rules += ["613.1c", *(["612.1"] if changes.text else [])]
+        rules += ["613.1c", *(["612.1"] if changes.text else []), *(["612.8"] if changes.name is not None else [])]
     if types or changes.lose_subtypes:
         rules.append("613.1d")
         if changes.only_types == () or changes.lose_types:
             rules.append("110.4c")
     rules += ["613.1e"] if changes.colors is not None or changes.add_colors else []
     rules += ["613.1f"] if changes.grant or changes.lose_abilities or changes.lose else []
+    rules += ["613.1g"] if changes.set_pt is not None or changes.pt is not None or changes.switch_pt else []
     rules += ["613.4b"] if changes.set_pt is not None else []
     rules += ["613.4c"] if changes.pt is not None else []
     rules += ["613.4d"] if changes.switch_pt else []
     for obj in found:
-        game.note("modified", [*rules, "110.3"], obj.id)
+        game.note("modified", [*rules, *_of_text(game, obj, changes), "110.3"], obj.id)
+
+
+def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:
+    """What more is to be said of a changed text: of a token, of tokens that it creates, of abilities that stay."""
+    if not changes.text:
+        return []
+    own = obj.rules_text if obj.rules_text is not None else copiable(obj).abilities
+    view = game.view(obj.id)
+    given = tuple(one for one in view.abilities if one not in own) if view is not None else ()
+    if any(speaks_of(given, old, new) for old, new in changes.text):
+        game.note("granted_text_stays", ["612.3"], obj.id)
+    made = any(creates(own, old) for old, _ in changes.text)
+    return [*(["612.2", "612.2a"] if made else []), *(["612.4"] if obj.kind == "token" else [])]
 
 
 @action("switch_pt", "613.4d", "611.2")

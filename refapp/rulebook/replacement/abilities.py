@@ -163,6 +163,8 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
 
 def _say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None) -> None:
     puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else []
+    if isinstance(now, Hit):
+        puts = _by_source(found)
     if isinstance(now, life.ChangeLife) and now.amount > 0:
         puts = ["119.10"]
     before, after = _amount(now), sum(_amount(one) for one in events)
@@ -276,7 +278,7 @@ def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
 # damage
 
 @replaces(Hit, "replace.damage", "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12",
-          "609.7b", "609.7c", "609.6", "701.10g", "614.1a", "614.7a")
+          "609.7b", "609.7c", "609.6", "701.10g", "614.1a", "614.7a", "615.12a")
 def damaged(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage that would be dealt: prevented, redirected, more or less of it, or something else."""
     assert isinstance(event, Hit)
@@ -339,24 +341,35 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
     if instead.prevent is not None:
         left = sum(one.amount for one in events if isinstance(one, Hit))
         if left == here.amount:
-            game.note("not_prevented", ["615.12"], here.to, by=found.name, source=source)
+            game.note("not_prevented", ["615.12", "615.12a"], here.to, by=found.name, source=source)
             return
         shield = found.lasting is not None
         once = shield and found.lasting is not None and found.lasting.left is not None
         rules = ["615.1", "615.6", *(["615.7"] if once and found.lasting is not None and found.lasting.by_amount else
                                      ["615.8"] if once and found.lasting is not None and found.lasting.sources else
                                      ["615.10"] if not shield and instead.prevent > 0 else []),
-                 *(["615.5"] if instead.then else []), *(["603.2g"] if not left else [])]
+                 *(["615.5"] if instead.then else []), *(["603.2g"] if not left else []), *_by_source(found)]
+        game.prevents(found.key, here.to, here.amount - left)
         game.note("damage_prevented", rules, here.to, n=here.amount - left, left=left, by=found.name, source=source)
     elif instead.redirect is not None:
         moved = [one for one in events if isinstance(one, Hit) and one.to != here.to]
         for one in moved:
-            game.note("redirected", ["614.9", "614.1a"], here.to, by=found.name, to=one.to, n=one.amount)
+            game.note("redirected", ["614.9", "614.1a", *_by_source(found)], here.to, by=found.name, to=one.to,
+                      n=one.amount)
     else:
         _say_number(game, here, events, found, here.to)
 
 
-@replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g")
+_ITSELF = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
+
+
+def _by_source(found: Found) -> list[str]:
+    """The rule on static abilities that look at what the source of damage is like, wherever it is (609.7c)."""
+    wanted = found.replace.who
+    return ["609.7c"] if found.lasting is None and wanted is not None and not _ITSELF & set(wanted.words) else []
+
+
+@replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
 def prevented(game: Game, event: Event) -> Iterator[Replacement]:
     """Static abilities that prevent all damage, or so much of each."""
     assert isinstance(event, Hit)
@@ -377,19 +390,20 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
                 return [hit]
             return [replace(hit, amount=0 if most < 0 else max(0, hit.amount - most))]
 
-        def use(now: Event, instead: Sequence[Event], by: str = holder.id) -> None:
+        def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
             before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
             source = event.source.id if event.source else None
             if before == left:
-                game.note("not_prevented", ["615.12"], event.to, by=by, source=source)
+                game.note("not_prevented", ["615.12", "615.12a"], event.to, by=by, source=source)
                 return
+            game.prevents((by, at), event.to, before - left)
             game.note("damage_prevented", ["615.1", "603.2g"], event.to, n=before - left, left=left, by=by,
                       source=source)
 
         yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
 
 
-@replaces(Hit, "prevent.protection", "702.16e", "615.1")
+@replaces(Hit, "prevent.protection", "702.16e", "615.1", "613.10", "615.12a")
 def protection(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage from a source with the stated quality is prevented."""
     assert isinstance(event, Hit)
@@ -399,7 +413,7 @@ def protection(game: Game, event: Event) -> Iterator[Replacement]:
     if target is None:
         if event.to not in game.players or not player_protected(game, event.to, source):
             return
-        more = variant(game.abilities_of_player(event.to), source, event.to, game.players)
+        more = ("613.10", *variant(game.abilities_of_player(event.to), source, event.to, game.players))
     elif protected_from(target, source):
         more = of_protection(game, target, source)
     else:
@@ -411,8 +425,9 @@ def protection(game: Game, event: Event) -> Iterator[Replacement]:
 
     def use(now: Event, instead: Sequence[Event]) -> None:
         if cast("Hit", instead[0]).amount:
-            game.note("not_prevented", ["615.12", "702.16e"], event.to, by=event.to, source=source.id)
+            game.note("not_prevented", ["615.12", "615.12a", "702.16e"], event.to, by=event.to, source=source.id)
             return
+        game.prevents(("protection", event.to), event.to, cast("Hit", now).amount)
         game.note("damage_prevented", ["702.16e", *more, "615.1"], event.to,
                   n=cast("Hit", now).amount, left=0, source=source.id, by=event.to)
 

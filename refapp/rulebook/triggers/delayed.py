@@ -23,7 +23,7 @@ class Delayed(Instruction):
     resolution: Num | None = None
 
 
-@action("delayed", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")
+@action("delayed", "610.2", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")
 def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     """A delayed triggered ability is created; it can't trigger on what happened before."""
     trigger = step.trigger
@@ -34,7 +34,7 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
         it = Ref(it.id, about.obj.incarnation, it.view)  # what it became as this effect moved it (400.7j)
     from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
     rule = "603.7d" if from_spell else "603.7e"
-    rules = ["603.7", "603.7a", rule]
+    rules = ["610.2", "603.7", "603.7a", rule]
     if step.resolution is not None:
         rules.append("603.7h")
         wanted = amount(game, step.resolution, context)

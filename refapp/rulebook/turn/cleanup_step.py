@@ -13,12 +13,13 @@ HAND_SIZE = 7
 """The maximum hand size where nothing changes it (402.2)."""
 
 
-@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", at=10)
+@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", "613.11", at=10)
 def discard_down(game: Game) -> None:
     """The active player discards down to the maximum hand size."""
     player = game.players[game.active]
     hand = player.zones["hand"]
-    many = len(hand) - HAND_SIZE
+    most = _hand_size(game, player.name)
+    many = len(hand) - most if most >= 0 else 0
     if many <= 0:
         return
     wanted = [name for name in game.choices.other.get("discard", ()) if name in hand][:many]
@@ -32,6 +33,18 @@ def discard_down(game: Game) -> None:
     with game.events():
         for name in wanted:
             discard(game, game.obj(name), player.name)
+
+
+def _hand_size(game: Game, player: str) -> int:
+    """A player's maximum hand size: what the newest effect says that sets it, else seven; -1 for none (613.11)."""
+    found = sorted(((view.ts, view.id, ability.max_hand) for view, ability in game.statics()
+                    if ability.max_hand is not None and view.controller == player), key=lambda one: one[:2])
+    if not found:
+        return HAND_SIZE
+    _, by, most = found[-1]
+    several = ["613.7"] if len(found) > 1 else []
+    game.note("hand_size" if most >= 0 else "no_hand_size", ["613.11", *several, "402.2"], player, by=by, n=most)
+    return int(most)
 
 
 @turn_based("cleanup.wears_off", "cleanup", "514.2", "703.4p", at=20)

@@ -51,6 +51,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
         }),
         (say.pgettext("kind of instruction", "Spells, abilities, mana"), {
             "cast": say.pgettext("instruction", "cast a spell"),
+            "next_spell": say.pgettext("instruction", "the next spell gets"),
             "activate": say.pgettext("instruction", "activate an ability"),
             "play_land": say.pgettext("instruction", "play a land"),
             "play": say.pgettext("instruction", "play a card"),
@@ -336,6 +337,7 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "lose_types": say.pgettext("argument", "types lost"),
         "lose_subtypes": say.pgettext("argument", "subtypes lost"),
         "grant": say.pgettext("argument", "abilities gained"),
+        "has": say.pgettext("argument", "has from the start"),
         "lose_abilities": say.pgettext("argument", "loses all abilities"),
         "name": say.pgettext("argument", "name"),
         "colors": say.pgettext("argument", "colors become"),

@@ -1,0 +1,130 @@
+"""Effects that meet in one layer: which overrides which, and what effects reach or leave as objects change (613).
+
+The layers themselves are gone through in :mod:`~refapp.game.continuous`; here is only said what came of it. Nothing
+here changes the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from refapp.game.layers import Active, Board
+from refapp.game.state import View
+from refapp.language.scenario import Changes, Keyword
+
+if TYPE_CHECKING:
+    from refapp.game.game import Batch, Game
+
+
+def settle(game: Game, batch: Batch) -> None:
+    """After an event: what entered with a later timestamp, whom effects reach now, and which orders changed."""
+    before, after = batch.before, game.board()
+    if not after.effects and not before.effects:
+        return
+    for obj in batch.entered:
+        if obj.exists and obj.zone == "battlefield":
+            for effect in after.effects:
+                if effect.source == obj.id and effect.static is not None and not effect.changes.cda:
+                    _say(game, after, effect, obj.id, ["613.7", "613.7d"])
+    for done in batch.occurrences:
+        if done.event == "counters_put" and done.now is not None and done.kind is not None:
+            _newest_counter(game, after, done.now.id, done.kind)
+    _reach(game, before, after)
+    _texts(game, before, after)
+    for name in sorted(after.reordered - before.reordered):
+        game.note("order_reconsidered", ["613.8", "613.8c"], name)
+
+
+def newest(game: Game, timestamp: int, rules: Sequence[str], *, only: str | None = None) -> None:
+    """Say whom an effect overrides that has just begun, by its timestamp; ``only``: abilities of this object."""
+    board = game.board()
+    for effect in board.effects:
+        if effect.static is None and effect.key == (timestamp, effect.key[1], ""):
+            _say(game, board, effect, None, rules, only)
+
+
+def _newest_counter(game: Game, board: Board, name: str, kind: str) -> None:
+    """Say what a keyword counter overrides that was just put on an object (613.7c)."""
+    for effect in board.effects:
+        if effect.static is None and effect.source is None and effect.names == (name,) and effect.changes.grant \
+                and str(effect.changes.grant[0]) == kind:
+            _say(game, board, effect, None, ["613.7", "613.7c"])
+
+
+def _say(game: Game, board: Board, effect: Active, by: str | None, rules: Sequence[str],
+         only: str | None = None) -> None:
+    told: set[str] = set()
+    for change, other in board.order:
+        shared = set(effect.locked or ()) & set(other.locked or ()) - told
+        if other is effect or not shared or other.changes.cda or not _opposed(effect.changes, other.changes):
+            continue
+        if not _after(board, change, effect) or only not in (None, other.source):
+            continue
+        for name in sorted(shared):
+            told.add(name)
+            game.note("overrides" if by is not None else "newest_overrides", [*rules, "613.9"], name, by=by)
+
+
+def _after(board: Board, change: object, effect: Active) -> bool:
+    """Whether the effect applied later in the layer than the other one, which stands in the order with ``change``."""
+    mine = [at for at, (one, found) in enumerate(board.order) if found is effect and one is change]
+    return bool(mine) and mine[-1] == max(at for at, (one, found) in enumerate(board.order) if one is change and (
+        found is effect or set(found.locked or ()) & set(effect.locked or ())))
+
+
+def _opposed(new: Changes, old: Changes) -> bool:
+    """Whether it matters which of two effects on the same object comes later."""
+    if new.control is not None and old.control is not None:
+        return True
+    if new.name is not None and old.name is not None:
+        return True
+    if new.only_types is not None and (old.only_types is not None or old.add_types):
+        return True
+    if (new.add_types and old.only_types is not None) or set(new.add_types) & set(old.lose_types) \
+            or set(new.lose_types) & set(old.add_types):
+        return True
+    if new.colors is not None and (old.colors is not None or old.add_colors):
+        return True
+    if new.add_colors and old.colors is not None:
+        return True
+    if new.set_pt is not None and old.set_pt is not None:
+        return any(a is not None and b is not None for a, b in zip(new.set_pt, old.set_pt, strict=True))
+    return _takes(new, old) or _takes(old, new)
+
+
+def _takes(one: Changes, other: Changes) -> bool:
+    """Whether one effect takes abilities away that another one gives."""
+    words = {ability.word for ability in other.grant if isinstance(ability, Keyword)}
+    return bool((one.lose_abilities and other.grant) or words & set(one.lose))
+
+
+def _reach(game: Game, before: Board, after: Board) -> None:
+    """Whom a static ability’s effect begins or ceases to reach because an object has changed (613.5)."""
+    held = {(one.source, id(one.static)): one for one in before.effects if one.static is not None}
+    for effect in after.effects:
+        was = held.get((effect.source, id(effect.static))) if effect.static is not None else None
+        if was is None or was.locked == effect.locked:
+            continue
+        now, then = set(effect.locked or ()), set(was.locked or ())
+        for name in sorted(now ^ then):
+            if _changed(before.get(name), after.get(name)):
+                game.note("reaches" if name in now else "reaches_no_more", ["613.5"], name, by=effect.source)
+
+
+def _texts(game: Game, before: Board, after: Board) -> None:
+    """Which objects have another full text now (612.6), and which have more names than one (612.7)."""
+    for effect in after.effects:
+        for name in effect.locked or () if effect.changes.full_text is not None or effect.changes.all_names else ():
+            was, now = before.get(name), after[name]
+            if effect.changes.full_text is not None and (was is None or was.name != now.name):
+                game.note("full_text", ["612.6", "613.1c"], name, name=now.name)
+            if effect.changes.all_names and now.also_named != (was.also_named if was is not None else frozenset()):
+                game.note("all_names", ["612.7", "613.1c"], name, by=effect.source)
+
+
+def _changed(was: View | None, now: View | None) -> bool:
+    """Whether a permanent is the same object with other characteristics."""
+    return was is not None and now is not None and was.incarnation == now.incarnation and was.zone == now.zone \
+        and was.controller == now.controller and (was.types, was.subtypes, was.supertypes, was.colors, was.name) != (
+            now.types, now.subtypes, now.supertypes, now.colors, now.name)

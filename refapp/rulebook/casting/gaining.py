@@ -1,0 +1,88 @@
+"""601.2a, 610.5, 611.2f, 611.3d: what a spell gains as it is put on the stack, and a land as it is played."""
+
+from __future__ import annotations
+
+from refapp.game.decisions import viewpoint_of
+from refapp.game.effects import Expect, Withdraw, begin
+from refapp.game.filters import passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Lasting, Obj, View
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
+from refapp.language.scenario import ALWAYS, TURN, Changes, Static
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action, casting
+
+
+@word("next_spell")
+class NextSpell(Instruction):
+    """The next spell that a player casts and that passes a filter gets these characteristics as it is cast.
+
+    ``duration`` is how long the effect waits for it.
+    """
+
+    player: PlayerWord
+    what: Wanted
+    add_types: Words = ()
+    colors: Words | None = None
+    add_colors: Words = ()
+    grant: Abilities = ()
+    duration: Until = TURN
+
+
+@action("next_spell", "611.2f", "601.2a")
+def do_next_spell(game: Game, step: NextSpell, context: Context) -> None:
+    """Nothing changes yet: the effect begins as such a spell is put on the stack."""
+    player = player_named(game, step.player, context).name
+    changes = Changes(add_types=step.add_types, colors=step.colors, add_colors=step.add_colors, grant=step.grant)
+    happen(game, Expect(Lasting(game.tick(), changes, frozenset(), step.duration, context.you or player, context.source,
+                                game.turn, players=(player,), awaits=step.what)))
+    game.note("waits_for_spell", ["611.2f"], player)
+
+
+@casting("proposed", "next spell", "611.2f", "601.2a")
+def awaited(proposal: Proposal) -> None:
+    """Effects that wait for such a spell begin to apply to it."""
+    game, view, player = proposal.game, proposal.view, proposal.player.name
+    for one in [one for one in game.effects if one.awaits is not None and player in one.players]:
+        assert one.awaits is not None
+        if passes(one.awaits, view, viewpoint_of(game, None, None, player), game.board()):
+            happen(game, Withdraw(one))
+            begin(game, one.changes, [proposal.obj], ALWAYS, Context(one.controller, one.source))
+            game.note("gains_as_cast", ["611.2f", "601.2a"], proposal.obj.id, player=player)
+
+
+@casting("proposed", "as it is cast", "610.5", "601.2a")
+def as_cast(proposal: Proposal) -> None:
+    """Static abilities give spells abilities as their controller casts them: once, and for good."""
+    game, view = proposal.game, proposal.view
+    for holder, ability in list(game.statics()):
+        if ability.as_cast is not None and holder.controller == proposal.player.name \
+                and passes(ability.as_cast, view, game.viewpoint(holder), game.board()):
+            _gains(game, proposal.obj, holder, ability, ["610.5", "601.2a"])
+
+
+@casting("proposed", "permitted", "611.3d")
+def permitted(proposal: Proposal) -> None:
+    """What a permission to cast a spell from where it was gives it besides."""
+    game = proposal.game
+    if proposal.how is not None or proposal.origin == "hand":
+        return
+    with_permission(game, proposal.obj, proposal.before, proposal.player.name)
+
+
+def with_permission(game: Game, obj: Obj, was: View | None, player: str) -> None:
+    """What is played because an ability allows it gains the abilities that this one gives, whatever becomes of it."""
+    for holder, ability in list(game.statics()):
+        wanted = ability.may_play
+        if wanted is not None and ability.grant and holder.controller == player and was is not None \
+                and (wanted.zone or "hand") == was.zone and passes(wanted, was, game.viewpoint(holder), game.board()):
+            _gains(game, obj, holder, ability, ["611.3d"])
+            return
+
+
+def _gains(game: Game, obj: Obj, holder: View, ability: Static, rules: list[str]) -> None:
+    begin(game, Changes(grant=ability.grant), [obj], ALWAYS, Context(holder.controller, holder.ref))
+    game.note("given_as_cast", rules, obj.id, by=holder.id)
