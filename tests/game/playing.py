@@ -28,7 +28,7 @@ FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"
 def cases() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every case, with the name of its file without the suffix; read once."""
     return tuple((path.stem, case) for path in sorted((Path(__file__).parent / "cases").glob("*.yaml"))
-                 for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader))
+                 for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader))
 
 
 def editions(case: Mapping[str, Any]) -> list[str]:
