@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refapp.game import block_counts, continuous, instead, lasting, matching, ordering, removed, triggers
 from refapp.game.budget import Budget
@@ -25,6 +25,9 @@ from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Characteristics
+
+if TYPE_CHECKING:
+    from refapp.game.starting import Starting
 
 
 class Batch:
@@ -154,6 +157,8 @@ class Game:
         """What an object became that effects about the old one can still find (702.35c)."""
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         """What the other components of a merged permanent became, for what can find it (730.3c)."""
+        self.starting: Starting | None = None
+        """What is decided while the game starts (103); None on a board that begins later."""
         self.announcing: StackItem | None = None
         """The spell that is being cast, or the ability that is being activated."""
         self.tops: dict[str, tuple[str, int]] = {}

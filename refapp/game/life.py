@@ -198,7 +198,8 @@ class Draw(Event):
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
-        view = game.board().get(card.id) if game.rules.casting.get("drawn") and card.zone == "hand" else None
+        view = game.board().get(card.id) if game.rules.casting.get("drawn") and card.zone == "hand" and (
+            game.starting is None or game.starting.begun) else None
         for ability in game.rules.every(view.abilities) if view is not None else ():
             drawn = game.rules.casting["drawn"].get(ability.word) if isinstance(ability, Keyword) else None
             if drawn is not None:

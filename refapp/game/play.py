@@ -13,6 +13,7 @@ from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
 from refapp.game.setup import lay_out
+from refapp.game.starting import catch_up
 from refapp.game.state import Context
 from refapp.game.triggers import state_triggers
 from refapp.language.board import Scenario
@@ -52,6 +53,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         game.at_once()
         state_triggers(game)
         _steps(game, scenario.steps)
+        catch_up(game, None)
         _note_effects(game)
         whynot.never_came(game)
     except ChoiceNeeded as signal:
@@ -138,6 +140,7 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.budget.spend(4)
         if game.result is not None and step.verb != "ask":
             continue
+        catch_up(game, step.verb)
         if step.verb == "check":
             sba.check(game)
         elif step.verb in ("resolve", "resolve_all"):

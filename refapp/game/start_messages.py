@@ -26,5 +26,25 @@ MESSAGES: Mapping[str, str] = {
     "pile_chosen": "{player} may not look at these cards and chooses their face-down "
                    "pile; one of them is chosen at random: {cards}.",
     "exiled_chosen": "The exiled card that is chosen is {subject}.",
+    "starts": "{subject} takes the first turn; the battlefield is empty.",
+    "starts_by": "{subject} is the starting player, because {by} says so.",
+    "starts_with_life": "The starting life total of {subject} is {n}.",
+    "starts_in_command": "{subject} is in the command zone as the game starts.",
+    "companion_revealed": "{player} reveals the companion {subject}, which stays outside the game.",
+    "to_command": "{player} puts {subject} into the command zone before the game begins.",
+    "deck_shuffled": "{player} shuffles a supplementary deck (cards: {n}).",
+    "draws_hand": "{player} draws a starting hand of so many cards: {n}.",
+    "declares_mulligan": "{player} declares a mulligan.",
+    "keeps": "{player} keeps the hand as the opening hand (cards: {n}).",
+    "takes_mulligan": "{player} takes a mulligan, number {n}: the hand goes back into the "
+                      "library, and a new one is drawn.",
+    "to_the_bottom": "{player} puts {subject} on the bottom of the library.",
+    "could_mulligan": "{player} uses {subject}, as the player could mulligan now.",
+    "shows_opening": "{player} reveals {subject} from the opening hand.",
+    "starting_plane": "{player} turns the top card of the planar deck face up: {subject}.",
+    "first_turn": "{player} takes the first turn of the game.",
+    "no_first_draw": "{player} skips the draw step of the first turn.",
+    "first_draw": "In a multiplayer game like this nobody skips the draw step of the first turn.",
+    "deck_is_library": "{player} shuffles the deck, which becomes the library (cards: {n}).",
 }
 """Action → sentence."""

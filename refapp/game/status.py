@@ -293,6 +293,7 @@ class TurnUpPlane(Event):
     obj: Obj
     player: str
     rules: Rules = field(default=(), compare=False)
+    action: str = "planeswalked_to"
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
@@ -300,7 +301,8 @@ class TurnUpPlane(Event):
         obj.incarnation += 1
         obj.ts = game.tick()
         obj.cached = None
-        game.note("planeswalked_to", [*self.rules, "701.31b", "701.31d"], obj.id, player=self.player)
+        walks = ["701.31b", "701.31d"] if self.action == "planeswalked_to" else []
+        game.note(self.action, [*self.rules, *walks], obj.id, player=self.player)
         return True
 
 

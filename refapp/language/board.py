@@ -60,6 +60,9 @@ class ObjectSpec:
     adventure: Characteristics | None = None
     prototype: Characteristics | None = None
     text: str = ""
+    life_modifier: int = 0
+    hand_modifier: int = 0
+    """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
 
 
 @dataclass(frozen=True, slots=True)

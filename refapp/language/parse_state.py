@@ -252,6 +252,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         adventure=_face(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None,
         prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
         text=word("text") or "",
+        life_modifier=whole("life_modifier") or 0, hand_modifier=whole("hand_modifier") or 0,
     )
 
 

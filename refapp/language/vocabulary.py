@@ -14,7 +14,7 @@ DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "outside")
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
-FORMATS = ("standard", "two_headed_giant", "commander", "archenemy", "planechase")
+FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "planechase", "vanguard", "conspiracy")
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
@@ -66,7 +66,8 @@ OBJECT = CHARACTERISTICS | {
     "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",
     "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "blocks", "blocked", "shields",
     "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since",
-    "since_turn_start", "paired_with", "level", "modes", "halves", "adventure", "prototype", "text"}
+    "since_turn_start", "paired_with", "level", "modes", "halves", "adventure", "prototype", "text",
+    "life_modifier", "hand_modifier"}
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
@@ -144,7 +145,7 @@ PHRASES = frozenset({
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
-    "top card revealed"})
+    "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
 """Keywords and phrases that the engine gives meaning to."""
 
 INERT: frozenset[str] = frozenset()

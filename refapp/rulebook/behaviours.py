@@ -77,6 +77,8 @@ _ROWS = (
     ("transform.once_per_ability", "701.27f", "2016-04-08", None),
     ("exchange.empty_zone", "701.12d", "2018-04-27", None),
     ("win.multiplayer_opponents_lose", "104.3h", "2010-02-01", "2017-04-28"),
+    ("mulligan.scry", "103.5", "2016-01-16", "2019-07-12"),
+    ("mulligan.london", "103.5", "2019-07-12", None),
     ("keyword_counters", "122.1b", "2020-04-17", None),
     ("finality_counters", "122.1h", "2023-11-17", None),
     ("shield_counters", "122.1c", "2022-04-29", None),

@@ -6,7 +6,8 @@ import pkgutil
 import threading
 from importlib import import_module
 
-ROOMS = ("abilities", "actions", "casting", "combat", "effects", "questions", "replacement", "sba", "triggers", "turn")
+ROOMS = ("abilities", "actions", "casting", "combat", "effects", "questions", "replacement", "sba", "starting",
+         "triggers", "turn")
 """Packages of which every module registers itself: a rule is there as long as its file is."""
 
 _loading = threading.Lock()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import decisions, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.starting import modifier
 from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based
@@ -13,11 +14,12 @@ HAND_SIZE = 7
 """The maximum hand size where nothing changes it (402.2)."""
 
 
-@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", "613.11", at=10)
+@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", "613.11", "211.1", "902.5b", at=10)
 def discard_down(game: Game) -> None:
     """The active player discards down to the maximum hand size."""
     player = game.players[game.active]
     hand = player.zones["hand"]
+    changed = modifier(game, player.name, "hand_modifier")
     most = _hand_size(game, player.name)
     many = len(hand) - most if most >= 0 else 0
     if many <= 0:
@@ -29,7 +31,8 @@ def discard_down(game: Game) -> None:
         if found is None:
             break
         wanted.append(found)
-    game.note("discards_down", ["514.1", "703.4n", "402.2"], player.name, n=many)
+    game.note("discards_down", ["514.1", "703.4n", "402.2", *(["211.1", "902.5b"] if changed else [])],
+              player.name, n=many)
     with game.events():
         for name in wanted:
             discard(game, game.obj(name), player.name)
@@ -40,7 +43,7 @@ def _hand_size(game: Game, player: str) -> int:
     found = sorted(((view.ts, view.id, ability.max_hand) for view, ability in game.statics()
                     if ability.max_hand is not None and view.controller == player), key=lambda one: one[:2])
     if not found:
-        return HAND_SIZE
+        return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))  # 211.1
     _, by, most = found[-1]
     several = ["613.7"] if len(found) > 1 else []
     game.note("hand_size" if most >= 0 else "no_hand_size", ["613.11", *several, "402.2"], player, by=by, n=most)

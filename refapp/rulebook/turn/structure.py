@@ -154,6 +154,8 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
 def in_turn(game: Game) -> None:
     """Make sure that a turn is under way: a board in no turn stands at the beginning of the active player's."""
     if game.moment is None:
+        for begins in game.rules.step_ends.get("start", ()):
+            begins(game)
         _begin_turn(game, game.active)
     if not game.plan_known:
         happen(game, PlanTurn())

@@ -1,0 +1,51 @@
+"""103.7 and 103.8: the starting plane, and the first turn."""
+
+from __future__ import annotations
+
+from refapp.game import starting, status
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.starting import BeginFirst
+from refapp.rulebook.registry import as_it_ends, omitted, turn_based
+
+
+@as_it_ends("starting.first", "start", "103.7", "103.8", "103.6b")
+def begin(game: Game) -> None:
+    """What comes between the opening hands and the first turn: the starting player takes it."""
+    start = game.starting
+    if start is None or start.begun:
+        return
+    starting.close(game)
+    if game.format == "planechase":
+        _starting_plane(game, start.first)
+    happen(game, BeginFirst())
+    game.note("first_turn", ["103.8"], start.first, player=start.first)
+
+
+def _starting_plane(game: Game, player: str) -> None:
+    """103.7: plane after plane is turned up, phenomena go to the bottom; nothing triggers on that."""
+    deck = sorted((obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and obj.face_down
+                   and obj.owner == player and set(obj.printed.types) & {"plane", "phenomenon"}),
+                  key=lambda obj: obj.ts)
+    for obj in deck:
+        happen(game, status.TurnUpPlane(obj, player, ("103.7", "901.5"), "starting_plane"))
+        if "phenomenon" not in obj.printed.types:
+            return
+        happen(game, status.TurnDown(obj, ("103.7", "901.5"), "planeswalked_away"))
+
+
+@omitted("first_turn.no_draw", "draw", "103.8a", "103.8b")
+def no_draw(game: Game) -> bool:
+    """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn."""
+    if game.starting is None or game.turn != 1 or (not game.teams and len(game.players) != 2):
+        return False
+    game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=game.active)
+    return True
+
+
+@turn_based("first_turn.draws", "draw", "103.8c", at=5)
+def draws_all_the_same(game: Game) -> None:
+    """In other multiplayer games nobody skips it."""
+    if game.starting is not None and game.turn == 1:
+        game.note("first_draw", ["103.8c"], game.active, player=game.active)
+

@@ -1,0 +1,70 @@
+"""103.6: actions with cards of opening hands."""
+
+from __future__ import annotations
+
+from refapp.game import moves, starting
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.run import run_steps
+from refapp.game.starting import Act
+from refapp.game.state import Context, Obj, Player, Ref
+from refapp.game.words import player_named, single
+from refapp.language.errors import Illegal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Instructions, One, PlayerWord
+from refapp.rulebook.registry import action
+
+BEGINS, SHOWS = "may begin on the battlefield", "may be revealed from opening hand"
+"""The abilities that a card needs for that."""
+
+
+@word("begin_with")
+class BeginWith(Instruction):
+    """A player begins the game with a card of the opening hand on the battlefield."""
+
+    player: PlayerWord
+    what: One
+
+
+@word("reveal_opening")
+class RevealOpening(Instruction):
+    """A player reveals a card from the opening hand; ``then`` is what that card says besides."""
+
+    player: PlayerWord
+    what: One
+    then: Instructions | None = None
+
+
+@action("begin_with", "103.6", "103.6a", "103.6c")
+def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
+    """The starting player first, then the others in turn order, once the mulligans are over."""
+    player, obj = _card(game, step.player, step.what, context, BEGINS, "103.6a")
+    happen(game, Act(player.name))
+    moves.move(game, obj, "battlefield", action="put_onto_battlefield",
+               rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
+
+
+@action("reveal_opening", "103.6", "103.6b", "103.6c")
+def do_reveal_opening(game: Game, step: RevealOpening, context: Context) -> None:
+    """The card stays revealed until the first turn begins; each only once."""
+    player, obj = _card(game, step.player, step.what, context, SHOWS, "103.6b")
+    start = game.starting
+    if start is not None and obj.id in start.shown:
+        raise Illegal(["103.6b"], "{what} has been revealed from the opening hand already.", what=obj.id)
+    game.note("shows_opening", ["103.6", "103.6b", "701.20a", *(["103.6c"] if game.teams else [])], obj.id,
+              player=player.name)
+    happen(game, Act(player.name, obj.id))
+    run_steps(game, step.then or (), Context(player.name, Ref(obj.id, obj.incarnation, game.view(obj.id))))
+
+
+def _card(game: Game, who: str, what: str, context: Context, phrase: str, rule: str) -> tuple[Player, Obj]:
+    """The player and the card, which must be in the opening hand and allow this."""
+    player = player_named(game, who, context)
+    starting.may_act(game, player.name)
+    card = single(game, what, context)
+    if card is None or card.obj is None or card.id not in player.zones["hand"]:
+        raise Illegal([rule], "{what} isn’t in {who}’s hand.", what=what, who=player.name)
+    view = game.view(card.id)
+    if view is None or phrase not in view.keywords:
+        raise Illegal([rule], "{what} doesn’t allow that from the opening hand.", what=what)
+    return player, card.obj

@@ -1,0 +1,199 @@
+"""103.1 to 103.5: the game starts, until everybody has a hand."""
+
+from __future__ import annotations
+
+from refapp.game import life, moves, starting
+from refapp.game.filters import Viewpoint, alternatives, passes
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.starting import LIFE, PutIntoCommand, Start, StartLife
+from refapp.game.state import Context, Obj, Player
+from refapp.game.words import named, player_named
+from refapp.language.errors import Illegal, Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.parse_abilities import read_filter
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import action, machine
+
+STARTS = "starting player"
+"""The ability of a conspiracy whose controller is the starting player (103.1c)."""
+
+
+@word("start_game")
+class StartGame(Instruction):
+    """A game starts: the libraries of the board are the decks, in the order that shuffling gives them.
+
+    ``starting`` takes the first turn; ``companions`` are revealed, ``conspiracies`` put into the command zone, from
+    outside the game.
+    """
+
+    starting: PlayerWord | None = None
+    companions: Objects = ()
+    conspiracies: Objects = ()
+
+
+@action("start_game", "103.1a", "103.1b", "103.1c", "103.2", "103.2b", "103.2c", "103.2e", "103.3a", "401.1", "403.1",
+        "408.3", "101.4e", "108.5")
+def do_start_game(game: Game, step: StartGame, context: Context) -> None:
+    """Somebody is to begin, cards are set aside, decks shuffled, life totals set and hands drawn, in this order."""
+    _empty(game)
+    first, rules = _first(game, step, context)
+    happen(game, Start(first.name))
+    game.note("starts", [*rules, "403.1"], first.team if game.teams else first.name)
+    _companions(game, step, context)
+    _commanders(game)
+    _conspiracies(game, step, context)
+    _superseded(game)
+    for obj in game.objects.values():
+        if obj.exists and obj.zone == "command":
+            game.note("starts_in_command", ["408.3"], obj.id)
+    for player in game.apnap():
+        game.note("deck_is_library", ["103.3", "401.1"], player.name, player=player.name,
+                  n=len(player.zones["library"]))
+        _supplementary(game, player)
+    _life_totals(game)
+    for player in game.apnap():
+        size = starting.hand_size(game, player.name)
+        rules = ["103.5"] + (["103.5a"] if starting.modifier(game, player.name, "hand_modifier") else [])
+        game.note("draws_hand", rules, player.name, player=player.name, n=size)
+        for _ in range(size):
+            life.draw(game, player, ["103.5"])
+
+
+def _empty(game: Game) -> None:
+    """Nothing is on the battlefield yet, decks are all there is, and special cards are where they belong."""
+    if game.moment is not None or game.starting is not None:
+        raise Illegal(["103.8"], "The game has started already.")
+    for obj in game.objects.values():
+        if obj.exists and obj.zone in ("battlefield", "stack", "graveyard", "exile", "hand"):
+            raise Illegal(["403.1" if obj.zone == "battlefield" else "401.1"],
+                          "A game can’t start with {what} in this zone: {zone}.", what=obj.id, zone=obj.zone)
+        if obj.exists and obj.zone == "library" and starting.nontraditional(obj):
+            raise Illegal(["108.5"], "A game can’t start with {what} in this zone: {zone}.", what=obj.id,
+                          zone=obj.zone)
+
+
+def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[str]]:
+    """Who takes the first turn, however the players determined it (103.1); of a team any member."""
+    if game.format == "archenemy":
+        owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
+        if len(owners) != 1:
+            raise Unsupported("Who owns the scheme deck doesn’t say who the archenemy is.", rules=["103.1b"])
+        return game.players[owners.pop()], ["103.1b"]
+    name = step.starting
+    if name is None:
+        name = next(iter(game.choices.other.get("starting", ())), None)
+    if name is None:
+        options = list(game.teams) or list(game.order)
+        raise game.ask("starting", None, [], options, "Who takes the first turn?")
+    if name in game.teams:
+        return game.players[min(game.teams[name].members, key=game.order.index)], ["103.1a"]
+    return player_named(game, name, context), ["103.1a"] if game.teams else ["103.1"]
+
+
+def _companions(game: Game, step: StartGame, context: Context) -> None:
+    """103.2b: each player may reveal one companion that the starting deck allows; it stays outside the game."""
+    shown = named(game, step.companions, context, outside=True)
+    for player in game.apnap():
+        mine = [one.obj for one in shown if one.obj is not None and one.obj.owner == player.name]
+        if len(mine) > 1:
+            raise Illegal(["103.2b"], "{who} can reveal only one companion.", who=player.name)
+        for obj in mine:
+            keyword = next((one for one in obj.printed.abilities
+                            if isinstance(one, Keyword) and one.word == "companion"), None)
+            if keyword is None or obj.zone != "outside":
+                raise Illegal(["103.2b"], "{what} has no companion ability that works outside the game.", what=obj.id)
+            wrong = _against(game, player, keyword)
+            if wrong is not None:
+                raise Illegal(["103.2b", "702.139b"], "{card} in {who}’s deck keeps {what} from being the companion.",
+                              card=wrong, who=player.name, what=obj.id)
+            game.note("companion_revealed", ["103.2", "103.2b"], obj.id, player=player.name)
+
+
+def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
+    """A card of the deck that doesn’t have the quality that the companion asks of each."""
+    if not keyword.quality:
+        return None
+    wanted = read_filter(keyword.quality.removeprefix("each "), "companion")
+    eye = Viewpoint(None, player.name)
+    board = game.board()
+    return next((name for name in player.zones["library"]
+                 if not any(passes(one, board[name], eye, board) for one in alternatives(wanted))), None)
+
+
+def _commanders(game: Game) -> None:
+    """103.2c: commanders go from the decks into the command zone."""
+    for obj in list(game.objects.values()):
+        if obj.exists and obj.commander and obj.zone == "library" and game.format in ("commander", "brawl"):
+            moves.move(game, obj, "command", action="to_command", rules=["103.2", "103.2c", "903.6"],
+                       player=obj.owner)
+
+
+def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
+    """103.2e: any number of conspiracies go from sideboards into the command zone."""
+    for one in named(game, step.conspiracies, context, outside=True):
+        if one.obj is None or one.obj.zone != "outside" or "conspiracy" not in one.obj.printed.types:
+            raise Illegal(["103.2e"], "{what} isn’t a conspiracy of the sideboard.", what=one.id)
+        agenda = any(isinstance(ability, Keyword) and ability.word in ("hidden agenda", "double agenda")
+                     for ability in one.obj.printed.abilities)
+        happen(game, PutIntoCommand(one.obj, face_down=agenda, rules=(
+            "103.2", "103.2e", "905.4", *(("905.4a",) if agenda else ()))))
+
+
+def _superseded(game: Game) -> None:
+    """103.1c: an effect that says who the starting player is goes before every other way."""
+    found = [obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and not obj.face_down
+             and any(isinstance(one, Keyword) and one.word == STARTS for one in obj.printed.abilities)]
+    if len({obj.owner for obj in found}) > 1:
+        raise Unsupported("Several players are said to be the starting player.", rules=["103.1c"])
+    for obj in found[:1]:
+        happen(game, Start(obj.owner))
+        game.note("starts_by", ["103.1c"], obj.owner, by=obj.id)
+
+
+def _supplementary(game: Game, player: Player) -> None:
+    """103.3a: planar, scheme and Attraction decks are shuffled, too; here the order is that of the board."""
+    mine = [obj for obj in game.objects.values() if (obj.exists and obj.zone == "command" and obj.face_down
+            and obj.owner == player.name and set(obj.printed.types) & {"plane", "phenomenon", "scheme"})
+            or (obj.zone == "command" and obj.face_down and obj.owner == player.name
+                and "attraction" in {one.lower() for one in obj.printed.subtypes})]
+    if mine:
+        game.note("deck_shuffled", ["103.3a"], player.name, player=player.name, n=len(mine))
+
+
+def _life_totals(game: Game) -> None:
+    """103.4: 20, unless the variant says otherwise."""
+    done: set[str] = set()
+    for player in game.apnap():
+        team = player.team if player.team in game.teams else None
+        if team in done and team is not None:
+            continue
+        many, rule = starting_life(game, player)
+        happen(game, StartLife(player.name, many, ("103.4", *rule)))
+        if team is not None:
+            done.add(team)
+
+
+def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
+    """A starting life total, and the keys of the rules that make it another than 20."""
+    if game.teams:
+        return 30, ("103.4a", "119.1a")
+    if game.format == "commander":
+        return 40, ("103.4c", "119.1c")
+    if game.format == "brawl":
+        return (25 if len(game.players) == 2 else 30), ("103.4d", "119.1d")
+    if game.format == "archenemy" and game.starting is not None and player.name == game.starting.first:
+        return 40, ("103.4e", "119.1e")
+    changed = starting.modifier(game, player.name, "life_modifier")
+    if any(_is_vanguard(obj, player.name) for obj in game.objects.values()):
+        return LIFE + changed, ("103.4b", "119.1b", "212.1")
+    return LIFE, ("119.1",)
+
+
+def _is_vanguard(obj: Obj, player: str) -> bool:
+    return obj.exists and obj.zone == "command" and obj.owner == player and "vanguard" in obj.printed.types
+
+
+machine("starting.life", starting_life, "103.4", "103.4a", "103.4b", "103.4c", "103.4d", "103.4e", "119.1", "119.1b",
+        "119.1c", "119.1d", "119.1e", "212.1")
