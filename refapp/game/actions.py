@@ -10,7 +10,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Player, Ref
-from refapp.language.scenario import ALWAYS, Changes, Duration
+from refapp.language.scenario import ALWAYS, Changes, Duration, Static
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,17 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
         game.note("attach_fails", keys, obj.id, host=host)
         return False
     with game.events():
-        if obj.attached is not None and view.host is not None:
+        moved = obj.attached is not None and view.host is not None
+        if moved:
             game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
+        modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
+            ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
         obj.ts = game.tick()
         if game.batch is not None:
             game.batch.stamped.append(obj)
-        game.note("attached", [*rules, "701.3a", "701.3c", "613.7e"], obj.id, host=host)
+        game.note("attached", [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
+                  host=host)
         game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
     return True
 

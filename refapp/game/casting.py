@@ -154,6 +154,8 @@ class BecomeActivated(Event):
     item: StackItem
     marks: tuple[tuple[str, int, str, str], ...] = ()
     forever: bool = False
+    quick: bool = False
+    """Whether it is a mana ability."""
 
     def perform(self, game: Game) -> bool:
         if game.announcing is self.item:  # not a mana ability in the middle of casting something else
@@ -164,7 +166,18 @@ class BecomeActivated(Event):
         for ref in self.item.targets:
             targeted(game, ref, self.item)
         game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
-                                 kind=self.item.id))
+                                 kind=self.item.id, step="mana ability" if self.quick else None))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BeginExhaust(Event):
+    """A player has begun to activate an exhaust ability this turn (702.177b)."""
+
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        game.happened_this_turn.add(("exhausts", self.player))
         return True
 
 
@@ -189,10 +202,14 @@ class ResolveMana(Event):
     source: Ref
     player: str
     tapped: bool
+    kind: str | None = None
+    """The type of the mana that it made, if that was one."""
+    many: int = 0
 
     def perform(self, game: Game) -> bool:
         if self.tapped:
-            game.happened(Occurrence("tapped_for_mana", self.source, self.source, player=self.player))
+            game.happened(Occurrence("tapped_for_mana", self.source, self.source, player=self.player, kind=self.kind,
+                                     amount=self.many))
         return True
 
 

@@ -364,7 +364,7 @@ class Layers:
             found = self._count(number.filter, view)
         elif number.of in ("power", "toughness", "mv", "counters"):
             seen = self.views.get(number.what) if number.what != "@self" else view
-            if seen is not None:
+            if seen is not None and not (effect.static is not None and gone(self.game, number, seen.zone)):
                 found = (seen.counters.get(number.kind, 0) if number.of == "counters"
                          else getattr(seen, number.of) or 0)
         else:
@@ -373,6 +373,11 @@ class Layers:
             if player is not None:
                 found = self.game.life(player) if number.of == "life" else len(player.zones.get(number.of, ()))
         return number.times * found + number.plus
+
+
+def gone(game: Game, number: Amount, zone: str) -> bool:
+    """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (604.7)."""
+    return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
 
 
 def _reached(needs: Mapping[int, set[int]], start: int) -> set[int]:

@@ -35,6 +35,14 @@ class Lose(Event):
         return True
 
 
+def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
+    """Face-down foretold cards are revealed as the game ends or their owner leaves it (702.143f)."""
+    for obj in game.objects.values():
+        if obj.exists and obj.zone == "exile" and obj.face_down and "foretold" in obj.designations \
+                and (owners is None or obj.owner in owners):
+            game.note("revealed", ["702.143f"], obj.id, zone=obj.zone)
+
+
 @dataclass(frozen=True, slots=True)
 class TeamLoses(Event):
     """A team loses the game, which its players do with it (810.8a)."""
@@ -60,6 +68,7 @@ class Win(Event):
             if one is self.player or (team is not None and one.team == team):
                 one.won = True
         game.result = f"win:{team or self.player.name}"
+        _show_foretold(game)
         return True
 
 
@@ -73,6 +82,7 @@ class Draw(Event):
     def perform(self, game: Game) -> bool:
         game.result = "draw"
         game.note(self.action, self.rules, None)
+        _show_foretold(game)
         return True
 
 
@@ -84,6 +94,7 @@ class LeaveGame(Event):
 
     def perform(self, game: Game) -> bool:
         names = self.names
+        _show_foretold(game, names)
         if game.active in names:
             game.active = game.remaining()[0].name
         if game.priority in names:  # it passes to the next player in turn order who is still there
@@ -107,6 +118,11 @@ class LeaveGame(Event):
         if given:
             happen(game, End(given, ("800.4a",)))
         lasting.settle_control(game, ["800.4a"])
+        for obj in game.objects.values():
+            if obj.exists and obj.phased_out and obj.controller in names and obj.entered_under not in names:
+                obj.phased_under, obj.controller = obj.controller, obj.entered_under  # it waits (702.26n)
+                obj.cached = None
+        game.touch()
         for obj in list(game.objects.values()):
             if obj.exists and obj.zone == "battlefield" and obj.controller in names:
                 moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])

@@ -70,6 +70,8 @@ class Game:
         self.active = ""
         self.stack: list[StackItem] = []
         self.waiting: list[Pending] = []
+        self.quick: list[Pending] = []
+        """Triggered mana abilities that are about to resolve, without the stack (605.4a)."""
         self.delayed: list[Delayed] = []
         self.effects: list[Lasting] = []
         self.turn = 0

@@ -201,6 +201,10 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         held = all((event, you) in game.happened_this_turn for event in condition.words)
         game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
+    if kind == "no_exhaust":
+        begun = ("exhausts", you) in game.happened_this_turn
+        game.note("exhausted_already" if begun else "no_exhaust_yet", ["702.177b"], you)
+        return begun != bool(condition.number)
     if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
         asked = game.objects.get(eye.source or "")
         if asked is not None and asked.zone == "battlefield" and asked.record is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refapp.game.messages_more import MORE
 from refapp.game.questions import CHARACTERISTICS, QUESTIONS, TYPES
 from refapp.game.start_messages import MESSAGES as STARTING
 from refapp.language.parse_costs import MOMENTS
@@ -31,6 +32,7 @@ STEPS: Mapping[str, str] = {
 """Phase or step → sentence: in French each has its own article, so that the word can’t be a field."""
 
 MESSAGES: Mapping[str, str] = {
+    **MORE,
     "enters_modified": "Continuous effects change {subject} from the moment it is on the battlefield.",
     "modified_by": "Because of continuous effects, {subject} isn’t as printed: {shown}.",
     "checked": "A player would receive priority: state-based actions are checked.",
@@ -233,6 +235,24 @@ MESSAGES: Mapping[str, str] = {
     "not_visible": "{subject} isn’t visible to all players: “{trigger}” doesn’t trigger.",
     "put_on_stack": "{player} puts “{trigger}” on the stack.",
     "removed_from_stack": "“{trigger}” has no legal choice and is removed from the stack.",
+    "may_be_cast_now": "{subject} may be cast only at certain times or under certain conditions: that is so now.",
+    "may_begin": "{player} may begin to cast {subject}: with certain choices, what prohibits it doesn’t apply.",
+    "as_flash": "{player} may cast {subject} as though it had flash.",
+    "goes_on_as_flash": "The condition for flash of {subject} no longer holds; {player} goes on casting it "
+        "all the same.",
+    "as_it_would_be": "Whether {subject} may be cast is judged by what it will be as a spell.",
+    "allowed_by_later": "The modes chosen for {subject} are allowed because of a cost that {player} is going to pay.",
+    "works_on_stack": "What {subject} says about its own cost works while it is on the stack.",
+    "known_as_paid": "What was paid with says how much {subject} divides: {n}.",
+    "cost_stays": "{by} alters costs, but not that of {subject}, which is on the stack already.",
+    "no_mana_ability": "{subject} is a spell: it adds its mana only as it resolves from the stack.",
+    "opponent_chosen": "{player} decides which opponent makes the choice for {subject}: {who}.",
+    "chooses_first": "Both choose for {subject} at the same time: {player} goes first, then {who}.",
+    "restricted_apart": "“{other}”, which reads the same, has been used, but that restricts only itself: "
+        "“{trigger}” may be activated.",
+    "no_mana": "“{trigger}” is a mana ability even though it adds no mana now.",
+    "loyalty_combined": "The costs in loyalty counters for {subject} are combined into one: {cost}.",
+    "any_color": "{player} spends mana as though it were of any color on the total cost for {subject}: {cost}.",
     "mode_chosen": "{player} chooses mode {mode} of “{trigger}”.",
     "target_chosen": "{player} chooses {subject} as the target of “{trigger}”.",
     "cycled": "{player} has cycled {subject}.",
@@ -311,8 +331,8 @@ MESSAGES: Mapping[str, str] = {
     "tapped_for": "{player} taps {subject} for mana ({kind}).",
     "phyrexian": "{player} pays {n} life for Phyrexian mana symbols of {subject}.",
     "x_announced": "{player} announces the value of X for {subject}: {x}.",
-    "costs_more": "An effect of {by} makes {subject} cost more: {cost}, {n} times.",
-    "costs_less": "An effect of {by} makes {subject} cost less: {cost}, {n} times.",
+    "costs_more": "An effect of {by} makes {subject} cost more: {cost}{times}.",
+    "costs_less": "An effect of {by} makes {subject} cost less: {cost}{times}.",
     "divided": "Division announced for {subject}: {shares}.",
     "not_a_target": "{subject} can’t be a target of this.",
     "target_ignored": "{subject} is no longer a legal target of “{trigger}”: it isn’t affected.",
@@ -320,7 +340,7 @@ MESSAGES: Mapping[str, str] = {
     "copied": "{player} puts a copy on the stack: {subject}. It isn’t cast.",
     "targets_changed": "The targets of {subject} change: {targets}.",
     "targets_kept": "The targets of {subject} can’t be changed so: they stay as they are.",
-    "additional_cost": "{player} announces an additional cost for {subject}: {name}, {n} times.",
+    "additional_cost": "{player} announces an additional cost for {subject}: {name}{times}.",
     "helped": "{player} pays part of {subject} with {name}: {what}.",
     "exiled_instead": "{subject} goes to exile instead ({name}).",
     "to_hand_instead": "{subject} goes to its owner’s hand instead ({name}).",
@@ -398,7 +418,7 @@ WORDS = frozenset({
     "set in motion", "assemble", "tap and untap", "clash", "detain", "populate", "monstrosity", "vote", "manifest",
     "bolster", "support", "meld", "explore", "adapt", "amass", "venture into the dungeon", "connive",
     "roll to visit your attractions", "incubate", "face a villainous choice", "cloak", "suspect", "endure", "harness",
-    "blight", "to draw", "to exile", "to untap",
+    "blight", "heal", "recruit", "empower Jace", "to draw", "to exile", "to untap",
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison",
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",

@@ -7,20 +7,21 @@ from functools import partial
 
 from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
-from refapp.game.continuous import base_view, counted
+from refapp.game.continuous import base_view, counted, gone
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
+from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.starting import catch_up
-from refapp.game.state import Context
+from refapp.game.state import Context, View
 from refapp.game.triggers import state_triggers
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
+from refapp.language.scenario import Activated, Amount, Characteristics, Keyword, Static, Trigger
 
 FRAMES = 48
 """So many moments of a play are kept for a reader, the end besides."""
@@ -55,6 +56,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         _steps(game, scenario.steps)
         catch_up(game, None)
         _note_effects(game)
+        _note_gone(game)
         whynot.never_came(game)
     except ChoiceNeeded as signal:
         status, question = "choice_needed", signal.question
@@ -164,7 +166,27 @@ def _note_effects(game: Game) -> None:
         shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
                  *sorted(view.types), *sorted(view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
-        game.note("modified_by", ["110.3", "613.1"], view.id, shown=shown)
+        game.note("modified_by", ["110.3", "613.1", *(["604.1"] if _by_a_static(game, view) else [])], view.id,
+                  shown=shown)
+
+
+def _note_gone(game: Game) -> None:
+    """Say which numbers of static abilities can’t be found any more, as what they speak of is gone (604.7)."""
+    for holder, ability in game.statics():
+        for pair in (ability.pt, ability.set_pt):
+            for number in pair or ():
+                obj = game.objects.get(number.what) if isinstance(number, Amount) else None
+                if obj is not None and isinstance(number, Amount) and number.of in ("power", "toughness", "mv",
+                                                                                    "counters") \
+                        and gone(game, number, obj.zone if obj.exists else ""):
+                    game.note_once("no_last_known", ["604.7"], holder.id)
+
+
+def _by_a_static(game: Game, view: View) -> bool:
+    """Whether a static ability on the battlefield has a part in what an object is like (604.1)."""
+    board = game.board()
+    return any(ability.affects is not None and passes(ability.affects, view, game.viewpoint(holder), board)
+               for holder, ability in game.statics())
 
 
 def resolve(game: Game, *, until_empty: bool) -> None:
@@ -196,7 +218,8 @@ def _spelled_out(scenario: Scenario) -> tuple[list[str], list[str]]:
     return list(triggers), made
 
 
-MAKING = frozenset({"create_token", "populate", "amass", "incubate", "endure", "investigate"})
+MAKING = frozenset({"create_token", "populate", "amass", "incubate", "endure", "investigate", "recruit",
+                    "empower_jace"})
 
 
 def _everything(scenario: Scenario) -> Iterator[object]:

@@ -173,6 +173,11 @@ def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref |
         _follow(game, item, item.branches[place], source, here, [ref for ref in here if ref is not None])
 
 
+def _in_order(item: StackItem) -> list[str]:
+    """The key of the rule on following instructions in order, where there are several of them (608.2c)."""
+    return ["608.2c"] if len(item.do) > 1 or any(len(branch) > 1 for branch in item.branches) else []
+
+
 def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | None, refs: tuple[Ref | None, ...],
             legal: list[Ref]) -> None:
     steps = do
@@ -200,7 +205,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
-    rules = ["608.2"] + (["603.7c"] if item.delayed and item.it is not None else [])
+    rules = ["608.2", *_in_order(item)] + (["603.7c"] if item.delayed and item.it is not None else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
@@ -235,7 +240,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         moves.move(game, obj, "graveyard", rules=["608.2b"])
         return
     types = set(copiable(obj).types)
-    game.note("resolves", ["608.2" if types & {"instant", "sorcery"} else "608.3",
+    game.note("resolves", [*(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
                            *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
@@ -250,7 +255,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     merges = game.rules.casting.get("merges", {}).get(item.record.how or "") if item.record is not None else None
     if merges is not None and merges(game, item, obj, refs):
         return
-    _become_permanent(game, item, obj, refs)
+    become_permanent(game, item, obj, refs)
     carry_out(game, item, Ref(obj.id, obj.incarnation), refs)
 
 
@@ -266,7 +271,8 @@ def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:
             found(game, item, obj, ability)
 
 
-def _become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
+def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
+    """The spell becomes a permanent; if it can’t be put onto the battlefield, it goes to the graveyard (608.3)."""
     rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
     shape, record = copiable(obj), item.record
     if obj.kind == "spell_copy":

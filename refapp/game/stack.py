@@ -11,6 +11,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Pending, Slot, StackItem
+from refapp.game.quick import resolve_quick
 from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference
 
@@ -54,6 +55,7 @@ class Unlock(Event):
 
 def put_waiting(game: Game) -> bool:
     """Put the waiting triggered abilities on the stack in APNAP order; false if none waits."""
+    resolve_quick(game)
     if not game.waiting:
         return False
     waiting = tuple(game.waiting)

@@ -132,6 +132,7 @@ class Obj:
         "paired_with",
         "part_of",
         "phased_out",
+        "phased_under",
         "phased_with",
         "pile",
         "printed",
@@ -184,6 +185,8 @@ class Obj:
         """Who controls it by default (110.2): under whose control it entered."""
         self.tapped = self.flipped = self.face_down = self.phased_out = self.transformed = False
         self.phased_with: str | None = None
+        self.phased_under: str | None = None
+        """The player who has left the game under whose control it phased out (702.26n)."""
         self.damage = 0
         self.deathtouched = False
         self.counters: dict[str, int] = {}

@@ -201,6 +201,7 @@ class PhaseIn(Event):
         _not_away(game, self.obj)
         for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
             along, one.phased_out, one.phased_with = one.phased_with is not None, False, None
+            one.phased_under = None
             if one.attached is not None and game.attachment_host(one) is None:
                 one.attached = None  # what it was attached to is gone
                 game.note("phased_in", [*self.rules, "702.26c", "702.26i", "110.5"], one.id)

@@ -40,6 +40,10 @@ class TraceEntry:
             shown["subject"] = say(EMBLEM_OF).format(player=self.subject.removesuffix(EMBLEM))
         if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
             shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
+        many = self.params.get("n")
+        shown["times"] = f" × {many}" if isinstance(many, int) and many > 1 else ""
+        if isinstance(self.params.get("mode"), int):
+            shown["mode"] = str(self.params["mode"] + 1)  # people count modes from 1, scenarios from 0
         return say(self.message).format_map(_Blank(shown))
 
     def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:

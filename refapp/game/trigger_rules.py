@@ -32,7 +32,8 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "player_attacks": ("508.3", "508.3d", "508.1m"), "attacks_player_alone": ("508.3", "506.6", "508.1m"),
     "is_dealt_excess_damage": ("120.10",),
     "isnt_blocked": ("509.3", "509.3g", "508.3f", "509.1i"),
-    "foretells": ("702.143c",), "plots": ("702.170e",), "damage_prevented": ("615.13",),
+    "resolves": ("608.2p",), "activates": ("602.1c",), "foretells": ("702.143c",), "plots": ("702.170e",),
+    "damage_prevented": ("615.13",),
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),

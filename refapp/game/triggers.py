@@ -28,6 +28,7 @@ from refapp.game.matching import (
 )
 from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import rules_of, rules_of_number
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger
 
@@ -136,6 +137,28 @@ def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...
     return tuple(found)
 
 
+def is_mana_ability(trigger: Trigger, occurrence: Occurrence) -> bool:
+    """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (605.1b)."""
+    from_mana = occurrence.event in ("mana_added", "tapped_for_mana") or (
+        occurrence.event == "activates" and occurrence.step == "mana ability")
+    return from_mana and trigger.target is None and not trigger.modes and any(
+        step.verb == "add_mana" for step in trigger.do)
+
+
+def _of_that_type(steps: Sequence[Instruction], kind: str | None) -> tuple[Instruction, ...]:
+    """Steps in which “that type” is the type of the mana that was made."""
+    found = []
+    for step in steps:
+        if step.args.get("kind") == "that type":
+            if kind is None:
+                raise Unsupported("Mana of several types was made: it isn’t played which of them is meant.",
+                                  rules=["605.1b"])
+            found.append(replace(step, kind=kind))  # type: ignore[call-arg]  # the verb has a kind
+        else:
+            found.append(step)
+    return tuple(found)
+
+
 def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
     return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
         [one for one in value if isinstance(one, Instruction)]))
@@ -162,12 +185,16 @@ def _record(
         source = it  # the ability of the object that moved can find what it became (400.7e)
     if occurrence is not None and occurrence.amount and _speaks_of_x(trigger.do):
         trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
+    quick = occurrence is not None and is_mana_ability(trigger, occurrence)
+    if quick and occurrence is not None:
+        trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))
     for _ in range(times):
         game.triggered[trigger.id] += 1
         order = view.index if view is not None else len(game.objects)
-        game.waiting.append(Pending(trigger, controller, source, it, order, state_key, delayed,
-                                    occurrence.other if occurrence is not None else None))
-    keys = [*trigger.rules, *rules, *extra, "603.3a" if not delayed else "603.7"]
+        pending = Pending(trigger, controller, source, it, order, state_key, delayed,
+                          occurrence.other if occurrence is not None else None)
+        (game.quick if quick else game.waiting).append(pending)
+    keys = [*(["605.1b"] if quick else []), *trigger.rules, *rules, *extra, "603.3a" if not delayed else "603.7"]
     if occurrence is not None:
         keys.append("603.2c")
     said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"

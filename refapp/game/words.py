@@ -12,7 +12,10 @@ from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_abilities import read_filter
-from refapp.language.scenario import Amount, Number
+from refapp.language.scenario import Amount, Filter, Number
+
+COLORS = frozenset({"white", "blue", "black", "red", "green"})
+TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +118,13 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
                     game.consider("609.2", other.id,
                                   "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
                                   what=other.id, zone=other.zone)
-        return [Named(view.id, game.objects[view.id], view.ref)
-                for view in affected(wanted, game, eye, game.board())]
+        views = affected(wanted, game, eye, game.board())
+        _only_that(game, wanted, views, context)
+        return [Named(view.id, game.objects[view.id], view.ref) for view in views]
     if word.startswith("@target") and word != "@target":
         return _targets(game, word, context)
+    if word == "@sacrificed":
+        return _sacrificed(context)
     if word in _WORDS:
         ref = _bound(context, word)
         if ref is None:
@@ -138,6 +144,8 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
             delayed = context.item is not None and context.item.delayed
             game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
+        if word == "@it":
+            _no_longer(game, ref, context)
         return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
@@ -191,6 +199,38 @@ def _targets(game: Game, word: str, context: Context) -> list[Named]:
         again = None if obj is None or game.is_current(ref) else followed(game, ref, context)
         found.append(again or Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
     return found
+
+
+def _only_that(game: Game, wanted: Filter, found: Sequence[View], context: Context) -> None:
+    """Only the colour that is named counts, whichever others there are (608.2j)."""
+    named_so = [word.removeprefix("non").lstrip("-") for word in wanted.words]
+    if context.item is None or not COLORS.intersection(named_so):
+        return
+    zone = wanted.zone or "battlefield"
+    for view in game.board().values():
+        if view.zone == zone and len(view.colors) > 1 and view.colors.intersection(named_so):
+            last = game.trace[-1] if game.trace else None
+            if last is None or (last.action, last.subject) != ("only_that_color", view.id):
+                game.note("only_that_color", ["608.2j"], view.id, colors=sorted(view.colors),
+                          answer=any(one.id == view.id for one in found))
+
+
+def _no_longer(game: Game, ref: Ref, context: Context) -> None:
+    """What set an ability off is affected although it isn't any more what the trigger condition says (608.2k)."""
+    trigger = context.item.trigger if context.item is not None else None
+    view = game.view(ref.id)
+    if trigger is None or trigger.who is None or view is None or view.zone != "battlefield":
+        return
+    lost = [word for word in trigger.who.words if word in TYPES and word not in view.types]
+    if lost and "or" not in trigger.who.words:
+        game.note("affected_all_the_same", ["608.2k"], ref.id, name=lost[0])
+
+
+def _sacrificed(context: Context) -> list[Named]:
+    """What was sacrificed to pay for the spell or ability, as it last was on the battlefield (608.2h)."""
+    record = context.item.record if context.item is not None else None
+    views = record.objects.get("sacrifice", ()) if record is not None else ()
+    return [Named(view.id, None, Ref(view.id, view.incarnation, view)) for view in views]
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:

@@ -63,6 +63,8 @@ class Target:
     n: int | str = 1
     least: int | None = None
     """As many as ``n`` where it is None; 0 for “up to”."""
+    by: str = ""
+    """Who chooses: its controller; ``opponent``; ``both``, who each choose one (601.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,14 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
+class Flash:
+    """When a spell has flash, or may be cast as though it had: if ``conditions`` hold, if ``more`` is paid (601.3)."""
+
+    conditions: tuple[Condition, ...] = ()
+    more: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Spell:
     """What a card says about itself as a spell: targets, effect, modes, additional and alternative costs.
 
@@ -104,6 +114,11 @@ class Spell:
     conditions: tuple[Condition, ...] = ()
     texts: Mapping[str, Spell] = field(default_factory=lambda: MappingProxyType({}))
     cant_be_countered: bool = False
+    flash: Flash | None = None
+    divided: Any = None
+    """How much is divided among the targets (601.2d), an amount; None where the board doesn’t say."""
+    chooser: str = ""
+    """``opponent`` where one of them chooses the modes (601.7)."""
 
 
 @dataclass(frozen=True, slots=True)

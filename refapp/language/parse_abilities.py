@@ -13,6 +13,7 @@ from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.language.parse_costs import (
     ONLY,
     read_choose,
+    read_chooser,
     read_cost_change,
     read_modes,
     read_spell,
@@ -123,7 +124,7 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
                 values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
         elif kind in ("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
                       "attacked_has_most_life", "blessed",
-                      "storied", "came_since_upkeep"):
+                      "storied", "came_since_upkeep", "no_exhaust"):
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from", "cast_this_turn"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
@@ -250,6 +251,7 @@ def _activated(value: object, path: str) -> Activated:
         id=values.text(raw.get("id", "ability"), f"{path}.id"),
         do=read_steps(raw.get("do"), f"{path}.do"),
         target=read_filter(raw["target"], f"{path}.target") if not values.is_null(raw.get("target")) else None,
+        instant=flag("instant"), chooser=read_chooser(raw, path),
         tap=flag("tap"), sacrifice=flag("sacrifice"), discard=many("discard"), life=many("life"), mana=many("mana"),
         mana_ability=flag("mana_ability"), sorcery=flag("sorcery"), once_each_turn=flag("once_each_turn"),
         once=flag("once"), any_player=flag("any_player"),
@@ -337,6 +339,8 @@ def _static(value: object, path: str) -> Static:
         costs=read_cost_change(raw["costs"], f"{path}.costs") if raw.get("costs") else None,
         flash=read_filter(raw["flash"], f"{path}.flash") if raw.get("flash") else None,
         cant_cast=read_filter(raw["cant_cast"], f"{path}.cant_cast") if raw.get("cant_cast") else None,
+        as_you_cascade=_filter_of(raw, "as_you_cascade", path), may_plot=_filter_of(raw, "may_plot", path),
+        any_color=read_cost_change(raw["any_color"], f"{path}.any_color") if raw.get("any_color") else None,
         extra_lands=values.natural(raw.get("extra_lands", 0), f"{path}.extra_lands"),
         full_text=_filter_of(raw, "full_text", path), as_cast=_filter_of(raw, "as_cast", path),
         all_names=values.flag(raw.get("all_names", False), f"{path}.all_names"),

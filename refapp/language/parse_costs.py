@@ -11,15 +11,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.language import values
-from refapp.language.casting import Alternative, Cost, CostChange, Part, Pay, Spell, SpellMode, Target
+from refapp.language.casting import Alternative, Cost, CostChange, Flash, Part, Pay, Spell, SpellMode, Target
 from refapp.language.costs import COLORS, ManaCost, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Filter
 
-TARGET = frozenset({"what", "n", "up_to", "least"})
+TARGET = frozenset({"what", "n", "up_to", "least", "by"})
 SPELL = frozenset({"do", "target", "targets", "modes", "choose", "repeat", "additional", "alternative", "only", "if",
-                   "texts", "cant_be_countered"})
+                   "texts", "cant_be_countered", "flash", "divided", "chooser"})
+FLASH = frozenset({"if", "more"})
+CHOOSERS = ("you", "opponent")
 MODE = frozenset({"do", "target", "targets", "cost", "name"})
 ALTERNATIVE = frozenset({"id", "cost", "if"})
 COST_CHANGE = frozenset({"what", "player", "more", "less", "per", "least", "abilities", "if"})
@@ -141,7 +143,10 @@ def _target(value: object, path: str) -> Target:
     least = 0 if values.flag(raw.get("up_to", False), f"{path}.up_to") else None
     if "least" in raw:
         least = values.natural(raw["least"], f"{path}.least")
-    return Target(_filter(values.text(raw.get("what"), f"{path}.what"), path), many, least)
+    by = values.one_of(raw.get("by", "you"), f"{path}.by", (*CHOOSERS, "both"))
+    if by == "both" and (many != 1 or least is not None):
+        raise ScenarioError.value(path, value, "one target for each of the two players who choose")
+    return Target(_filter(values.text(raw.get("what"), f"{path}.what"), path), many, least, "" if by == "you" else by)
 
 
 def read_modes(value: object, path: str) -> tuple[SpellMode, ...]:
@@ -175,7 +180,7 @@ def read_choose(value: object, path: str, most: int) -> tuple[int, int]:
 
 def read_spell(value: object, path: str) -> Spell:
     """What a card says about itself as a spell."""
-    from refapp.language.parse_abilities import read_conditions  # noqa: PLC0415 - abilities hold spells
+    from refapp.language.parse_abilities import read_conditions, read_number  # noqa: PLC0415 - abilities hold spells
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
     raw = values.fields(value, path, SPELL)
@@ -196,7 +201,27 @@ def read_spell(value: object, path: str) -> Spell:
         conditions=read_conditions(raw.get("if"), f"{path}.if"),
         texts={name: read_spell(item, f"{path}.texts.{name}")
                for name, item in values.mapping(raw.get("texts"), f"{path}.texts").items()},
-        cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"))
+        cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
+        flash=_flash(raw["flash"], f"{path}.flash") if not values.is_null(raw.get("flash")) else None,
+        divided=read_number(raw["divided"], f"{path}.divided") if not values.is_null(raw.get("divided")) else None,
+        chooser=read_chooser(raw, path))
+
+
+def _flash(value: object, path: str) -> Flash:
+    """When it may be cast as though it had flash: ``{if: CONDITION}``, ``{more: COST}`` or both."""
+    from refapp.language.parse_abilities import read_conditions  # noqa: PLC0415 - abilities hold spells
+
+    raw = values.fields(value, path, FLASH)
+    if not raw:
+        raise ScenarioError.value(path, value, "a condition or a cost under which it has flash")
+    return Flash(read_conditions(raw.get("if"), f"{path}.if"),
+                 read_whole_cost(raw["more"], f"{path}.more") if raw.get("more") else None)
+
+
+def read_chooser(raw: Mapping[str, Any], path: str) -> str:
+    """Who chooses the modes of a spell or ability: nothing for its controller."""
+    chooser = values.one_of(raw.get("chooser", "you"), f"{path}.chooser", CHOOSERS)
+    return "" if chooser == "you" else chooser
 
 
 def _alternative(value: object, path: str) -> Alternative:

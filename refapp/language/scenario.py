@@ -247,6 +247,12 @@ class Static(Changes):
     """Spells that its controller may cast as though they had flash."""
     cant_cast: Filter | None = None
     """Spells that nobody, or only ``opponents``, can cast."""
+    as_you_cascade: Filter | None = None
+    """A card exiled with cascade that its controller may put onto the battlefield tapped (702.85b)."""
+    may_plot: Filter | None = None
+    """Cards that its controller may plot from where they are (702.170f)."""
+    any_color: CostChange | None = None
+    """The costs for which its controller may spend mana as though it were mana of any colour (602.1e)."""
     extra_lands: int = 0
     """How many more lands its controller may play each turn (305.2)."""
     as_cast: Filter | None = None
@@ -314,6 +320,10 @@ class Activated:
     any_player: bool = False
     only: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    instant: bool = False
+    """Activate only as an instant (602.5e)."""
+    chooser: str = ""
+    """``opponent`` where one of them chooses the modes (602.3)."""
     keyword: str = ""
     """The keyword that adds rules to it (“boast — …”), or behind which it stands."""
     rules: tuple[str, ...] = ()

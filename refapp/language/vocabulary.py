@@ -80,13 +80,14 @@ ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "ente
                      "spell", "keyword", *HOLDERS})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
-                       "if", "keyword"})
+                       "if", "keyword", "instant", "chooser"})
 KEYWORD = frozenset({"words", "x"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
+                    "as_you_cascade", "may_plot", "any_color",
                     "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
@@ -128,7 +129,7 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "your_turn", "speed_at_least", "day", "blessed",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
-                        "answer", "toughness_at_most", "happened",
+                        "answer", "toughness_at_most", "happened", "no_exhaust",
                         "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",

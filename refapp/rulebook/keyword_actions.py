@@ -86,6 +86,9 @@ SINCE: Mapping[str, str] = {
     "earthbend": "2025-11-14",
     "airbend": "2025-11-14",
     "blight": "2026-01-16",
+    "heal": "2026-06-19",
+    "recruit": "2026-08-07",
+    "empower jace": "2026-09-25",
 }
 
 

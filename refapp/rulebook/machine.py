@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import (
+    actions,
     decisions,
     effects,
     ending,
@@ -13,9 +14,11 @@ from refapp.game import (
     ordering,
     overriding,
     resolving,
+    run,
     sba,
     stack,
     status,
+    trigger_rules,
     triggers,
     words,
 )
@@ -58,7 +61,14 @@ machine("t.delayed.once", triggers.detect, "603.7b")
 machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
+machine("static.true", play, "604.1", "604.7")
+machine("static.attached", actions.attach, "604.4")
+machine("t.resolved", trigger_rules.rules_of, "608.2p")
+machine("words.found", words.find, "608.2j", "608.2k")
 machine("spell.copy", resolving.resolve_top, "111.13")
+machine("resolve.order", resolving.carry_out, "608.2c")
+machine("resolve.gone", run.run_steps, "608.2m")
+machine("spell.stays", resolving.become_permanent, "608.3e")
 machine("spell.changed", resolving.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.continuous import copiable
-from refapp.game.decisions import may
+from refapp.game.decisions import may, one_of
+from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.cast import cast_free
+from refapp.rulebook.casting.offers import castable
 from refapp.rulebook.registry import action, keyword
 
 
@@ -23,6 +25,25 @@ class Cascade(Instruction):
 def cascade(_keyword: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, its controller cascades."""
     return abilities(trigger("cascade", "casts", [{"do": "cascade"}], who="self", zone="stack"))
+
+
+def _as_you_cascade(game: Game, player: str, exiled: list[Obj]) -> None:
+    """What effects let a player do with the exiled cards as the player cascades: before one of them is cast."""
+    for holder, ability in list(game.statics()):
+        if ability.as_you_cascade is None or holder.controller != player:
+            continue
+        eye, board = game.viewpoint(holder), game.board()
+        options = [card.id for card in exiled if passes(ability.as_you_cascade, board[card.id], eye, board)]
+        if not options:
+            continue
+        yes = may(game, "as you cascade")
+        game.note("choice", ["702.85b"], holder.id, player=player, choice="as you cascade", answer=yes)
+        if not yes:
+            continue
+        chosen = one_of(game, "as you cascade", None, options, player,
+                        message="Which exiled card is put onto the battlefield?")
+        moves.move(game, game.obj(str(chosen)), "battlefield", action="put_onto_battlefield", rules=["702.85b"],
+                   under=player, tapped=True)
 
 
 @action("cascade", "702.85a", "702.85b")
@@ -43,9 +64,13 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
             shape = copiable(card)
             if "land" not in shape.types and shape.mv < most:
                 found = card
-    if found is not None and not game.cannot(player, "cast_spells") and may(game, "cascade"):
-        game.note("for_free", ["702.85a"], found.id, player=player.name)
-        cast_free(game, player.name, found, step.path)
+    _as_you_cascade(game, player.name, exiled)
+    if found is not None and found.zone == "exile":
+        if not castable(game, player.name, found, step.path):
+            game.note("cant_cast", ["702.85a", "601.3"], found.id, player=player.name)
+        elif may(game, "cascade"):
+            game.note("for_free", ["702.85a"], found.id, player=player.name)
+            cast_free(game, player.name, found, step.path)
     with game.events():
         for card in sorted((one for one in exiled if one.zone == "exile"), key=lambda obj: obj.id):
             moves.move(game, card, "library", bottom=True, rules=["702.85a"])

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.casting import BeginExhaust
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
@@ -14,6 +17,12 @@ from refapp.rulebook.registry import casting, keyword
 def exhaust(_keyword: Keyword) -> tuple[Ability, ...]:
     """It stands before an activated ability that may be activated only once."""
     return ()
+
+
+@casting("cheaper", "exhaust", "702.177b")
+def begun(proposal: Proposal) -> None:
+    """It is known that its controller has begun to activate an exhaust ability this turn."""
+    happen(proposal.game, BeginExhaust(proposal.player.name))
 
 
 @casting("restricts", "exhaust", "702.177a")

@@ -48,7 +48,8 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     return True
 
 
-@casting("merges", "mutate", "702.140c", "702.140d", "702.140e", "702.140f", "730.2", "730.2a", "730.2b", "730.2c")
+@casting("merges", "mutate", "702.140c", "702.140d", "702.140e", "702.140f", "608.3d",
+         "730.2", "730.2a", "730.2b", "730.2c")
 def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> bool:
     """With a legal target the spell doesn’t enter: it merges with the creature, on top of it or under it."""
     target = next((ref for ref in refs if ref is not None), None)
@@ -60,8 +61,8 @@ def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) 
     over, under = (copiable(obj), copiable(host)) if place == "top" else (copiable(host), copiable(obj))
     shape = replace(over, abilities=(*over.abilities, *under.abilities), back=None, flip=None)
     with game.events():
-        happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "730.1", "730.2", "730.2a", "730.2b",
-                                                       "730.2c", *(("730.2d",) if "token" in (obj.kind, host.kind)
-                                                                   else ()))))
+        of_tokens = ("730.2d",) if "token" in (obj.kind, host.kind) else ()
+        happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "608.3d", "730.1", "730.2", "730.2a",
+                                                       "730.2b", "730.2c", *of_tokens)))
         begin(game, Changes(copy=shape), [host], context=Context(item.controller, Ref(host.id, host.incarnation)))
     return True

@@ -19,21 +19,35 @@ def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
 _RULES = ("502.1", "702.26a", "703.4a")
 
 
-@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a", at=10)
+@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a",
+            "702.26n", at=10)
 def phases(game: Game) -> None:
     """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
     out = {view.id for view in game.permanents() if view.controller == game.active and "phasing" in view.keywords}
     back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
-            and obj.phased_with is None and obj.controller == game.active]
+            and obj.phased_with is None and obj.phased_under is None and obj.controller == game.active]
     for obj in [one for one in back if held_out(game, one.id, one.incarnation)]:
         game.note("stays_phased_out", ["610.4a"], obj.id)
         back.remove(obj)
+    late = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
+            and obj.phased_with is None and obj.phased_under is not None and _seat_passed(game, obj.phased_under)]
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
     board = game.board()
     happen(game, *(status.PhaseOut(game.objects[name], rules=(
         *_RULES, *game.rules.of_several(board[name].abilities, "phasing")), direct=frozenset(out)) for name in direct),
-           *(status.PhaseIn(obj, _RULES) for obj in back))
+           *(status.PhaseIn(obj, _RULES) for obj in back), *(status.PhaseIn(obj, ("702.26n",)) for obj in late))
+
+
+def _seat_passed(game: Game, player: str) -> bool:
+    """Whether the turn of a player who has left would have begun between the previous turn and this one (702.26n)."""
+    before = game.last_turn[0] if game.last_turn is not None else game.active
+    if before == game.active:
+        return False
+    order = [*game.order, *game.order]
+    start = order.index(before)
+    between = order[start + 1:order.index(game.active, start + 1)]
+    return player in between
 
 
 def _along(name: str, out: set[str], hosts: dict[str, str | None]) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.casting import SetAside
+from refapp.game.filters import passes
+from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.state import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
@@ -21,20 +24,31 @@ def plot(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("special", "plot", "702.170a", "116.2k")
+@casting("special", "plot", "702.170a", "702.170f", "116.2k")
 def put_aside(proposal: Proposal) -> None:
     """In one’s own main phase, while the stack is empty, the plot cost is paid and the card exiled."""
     game, obj, player = proposal.game, proposal.obj, proposal.player
     found = proposal.keyword("plot")
-    if found is None or obj.zone != "hand" or obj.owner != player.name:
+    elsewhere = obj.zone != "hand" and _allowed(game, obj, player.name)
+    if found is None or (obj.zone != "hand" and not elsewhere) or obj.owner != player.name:
         raise illegal(["702.170a"], "{what} can’t be plotted.", what=obj.id)
     if not sorcery_time(game, player.name):
         raise illegal(["702.170a", "116.2k"], "{who} can do this only in a main phase of their own turn, while the "
                       "stack is empty.", who=player.name)
     proposal.cost = keyword_cost(found)
     pay(proposal)
-    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "702.170b", "116.2k"], player=player.name)
+    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "702.170b", "116.2k", *(
+        ["702.170f"] if elsewhere else [])], player=player.name)
     happen(game, SetAside(obj, "plotted", game.turn, called="plots"))
+
+
+def _allowed(game: Game, obj: Obj, player: str) -> bool:
+    """Whether an effect lets the plot ability of a card function where the card is (702.170f)."""
+    if obj.zone == "library" and game.players[obj.owner].zones["library"][:1] != [obj.id]:
+        return False
+    view, board = game.board()[obj.id], game.board()
+    return any(ability.may_plot is not None and holder.controller == player and ability.may_plot.zone == obj.zone
+               and passes(ability.may_plot, view, game.viewpoint(holder), board) for holder, ability in game.statics())
 
 
 @casting("how", "plot", "702.170d")

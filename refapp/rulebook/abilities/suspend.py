@@ -15,6 +15,7 @@ from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.cast import cast_free
+from refapp.rulebook.casting.offers import castable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import check
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
@@ -76,6 +77,9 @@ def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
     """Its owner casts the card for free, if able and if it is still exiled; else it remains there."""
     obj = game.objects.get(context.source.id) if context.source is not None else None
     if obj is not None and obj.zone == "exile":
+        if not castable(game, obj.owner, obj, step.path):
+            game.note("cant_cast", ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
+            return
         game.note("for_free", ["702.62a", "702.62d"], obj.id, player=obj.owner)
         cast_free(game, obj.owner, obj, step.path, how="suspend")
 

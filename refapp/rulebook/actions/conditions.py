@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import decisions, matching
 from refapp.game.game import Game
 from refapp.game.run import run_steps
-from refapp.game.state import Context
+from refapp.game.state import Context, Ref
+from refapp.game.words import named
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Conditions, Instructions
+from refapp.language.kinds import Conditions, Instructions, Objects
 from refapp.rulebook.registry import action
 
 
@@ -30,10 +33,41 @@ def do_nothing(game: Game, step: Nothing, context: Context) -> None:
     """Nothing happens; for abilities whose effect doesn't matter."""
 
 
-@action("if", "608.2c")
+@action("if", "608.2c", "608.2i")
 def do_if(game: Game, step: If, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
     eye = decisions.viewpoint_of(game, context.source, context.it, you)
     held = matching.conditions_hold(game, step.condition, you, eye)
+    if any(one.kind == "happened" for one in step.condition):
+        game.note("looks_back", ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)
+
+
+@word("for_each")
+class ForEach(Instruction):
+    """Instructions that can’t be carried out for several objects or players at once: for one after the other, `@it`."""
+
+    what: Objects
+    then: Instructions
+
+
+@action("for_each", "608.2f")
+def do_for_each(game: Game, step: ForEach, context: Context) -> None:
+    """In APNAP order; among one player’s the controller of the spell or ability chooses (`other: {for_each: …}`)."""
+    found = {one.id: one.ref or Ref(one.id, 0) for one in named(game, step.what, context)
+             if one.obj is not None or one.id in game.players}
+    order: list[str] = []
+    for player in game.apnap():
+        mine = [name for name in found if (name if name in game.players else game.objects[name].controller)
+                == player.name]
+        wanted = [name for name in game.choices.other.get("for_each", ()) if name in mine]
+        while len(mine) > 1:
+            chosen = decisions.one_of(game, "for_each", wanted.pop(0) if wanted else None, mine, context.you,
+                                      message="Which one comes first?")
+            order.append(str(chosen))
+            mine.remove(str(chosen))
+        order += mine
+    for name in order:
+        game.note("one_by_one", ["608.2f"], name)
+        run_steps(game, step.then, replace(context, it=found[name]))

@@ -26,11 +26,15 @@ class Connive(Instruction):
     player: PlayerWord | None = None
 
 
-@action("connive", "701.50a", "701.50f", "701.50b", "701.50c", "701.50d")
+@action("connive", "701.50a", "701.50f", "701.50b", "701.50c", "701.50d", "701.50e")
 def do_connive(game: Game, step: Connive, context: Context) -> None:
     """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
     needs(game, "connive")
     many = amount(game, step.n, context)
+    if many < 1:
+        for one in named(game, step.what, context):
+            game.note("nothing_to_connive", ["701.50e"], one.id)
+        return
     found = in_turn(game, named(game, step.what, context))
     for one in found:
         view = as_last_seen(game, one)

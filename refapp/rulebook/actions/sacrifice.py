@@ -35,14 +35,15 @@ def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
             sacrifice(game, obj, by or context.you or obj.controller)
 
 
-@action("each_sacrifices", "701.21a", "101.4")
-def do_each_sacrifices(game: Game, step: EachSacrifices, _context: Context) -> None:
+@action("each_sacrifices", "701.21a", "101.4", "608.2e")
+def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> None:
     """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
     chosen = dict(step.choose)
+    rules = ["101.4", *(["608.2e"] if context.item is not None else [])]
     with game.events():
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
-                game.note("chosen", ["101.4"], name, player=player.name)
+                game.note("chosen", rules, name, player=player.name)
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
                 sacrifice(game, game.obj(name), player.name)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import following, wording
+from refapp.game import following, mana, triggers, wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
+from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
+from refapp.game.quick import resolve_quick
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates
+from refapp.game.turns import GivePriority
 from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
@@ -61,12 +64,19 @@ class Activate(Instruction):
 @action("activate", "701.2a", "602.1", "602.1a", "602.2", "602.2a", "602.2b", "602.5")
 def do_activate(game: Game, step: Activate, context: Context) -> None:
     """An ability is put on the stack, its choices are made and its costs are paid; a mana ability resolves at once."""
+    begin(game, step, context)
+
+
+def begin(game: Game, step: Activate, context: Context, during: Proposal | None = None) -> None:
+    """An activation, on its own or while the cost of something else is paid (``during``)."""
     player = player_named(game, step.by, context)
     found = objects(game, step.source, context, phased_out=True)
     if not found:
         return
     obj = found[0]
     ability = restricted(game, obj, meant(game, step, obj))
+    if during is not None:
+        _while_paying(during, obj, ability)
     strict = game.moment is not None or ability.cost is not None or any(
         getattr(step, key) is not None for key in ("targets", "modes", "x", "pay", "divide"))
     why = _cannot(game, player.name, obj, ability)
@@ -86,11 +96,21 @@ def do_activate(game: Game, step: Activate, context: Context) -> None:
     proposal = Proposal(
         game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x,
         divide=dict(step.divide or {}), strict=strict, effect=ability.do,
-        given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given))
+        given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
+        explicit=step.targets is not None, resolving=context.item is not None or during is not None)
     if not strict and ability.target is not None and not candidates(game, ability.target, item):
         game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
         return
     activate(proposal, ability, kind=step.kind)
+
+
+def _while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
+    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e)."""
+    if during.ability is not None and (during.obj.id, during.ability.id) == (obj.id, ability.id):
+        raise illegal(["605.3c"], "This ability of {what} can’t be activated again before it has resolved.",
+                      what=obj.id)
+    if ability.instant:
+        raise illegal(["602.5e", "602.1b"], "This ability of {what} can be activated only as an instant.", what=obj.id)
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
@@ -135,7 +155,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
     if game.cannot(game.players[player], "activate_abilities"):
-        return illegal(["602.5", "101.2"], "{who} can’t activate abilities.", who=player)
+        return illegal(["602.5", "602.1c", "101.2"], "{who} can’t activate abilities.", who=player)
     if "detained" in obj.designations:
         return illegal(["701.35a"], "The abilities of {what} can’t be activated: it is detained.", what=obj.id)
     if ability.zone != "any" and ability.cost is not None and obj.zone != ability.zone:
@@ -153,8 +173,8 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
         if len(game.players[player].zones["hand"]) < ability.discard:
             return illegal(["118.3"], "{who} doesn’t have enough cards to discard.", who=player)
     if ability.sorcery and not permission.sorcery_time(game, player):
-        return illegal(["602.5d", "307.1", *ability.rules], "This ability of {what} can be activated only as a "
-                       "sorcery.", what=obj.id)
+        return illegal(["602.5d", "602.1b", "307.1", *ability.rules], "This ability of {what} can be activated "
+                       "only as a sorcery.", what=obj.id)
     return None
 
 
@@ -180,13 +200,13 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     proposal.cost = whole_cost(ability)
     loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)
     marks = _once(proposal, ability, loyalty=loyalty)
-    if not quick:
+    if not quick or not proposal.resolving:
         take_priority(game, player.name)
     permission.forbidden(game, obj.id, mana_ability=quick)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b"])
     if not quick:
         happen(game, PutAbility(item))
-    announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"])
+    announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal)
     targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
     choose(proposal, targets)
@@ -194,18 +214,31 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
     for_keyword(proposal, "cheaper")
     total_cost.determine(proposal)
+    total_cost.combine_loyalty(proposal)
     with game.events():
         game.note("activated_mana" if quick else "activated",
-                  ["701.2a", "602.2", *(["606.3"] if loyalty else []), *ability.rules], obj.id, player=player.name)
+                  ["701.2a", "602.2", *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules],
+                  obj.id, player=player.name)
         pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
-    happen(game, BecomeActivated(item, marks, forever=ability.once))
+    happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick))
+    if total_cost.alters((), ability.do):
+        for other in game.stack:
+            if other is not item:
+                game.note("cost_stays", ["602.4"], other.id, by=obj.id)
     for_keyword(proposal, "activated")
     if quick:
         _at_once(proposal, ability, kind)
         return
     after(game, player.name)
+
+
+def _instructions(ability: Activated) -> list[str]:
+    """The keys of the rules on what follows the effect: who may activate it, and when (602.1b)."""
+    said = ability.any_player or ability.sorcery or ability.instant or ability.only or ability.conditions \
+        or ability.once_each_turn or ability.once
+    return [*(["602.1b"] if said else []), *(["602.5e"] if ability.instant else [])]
 
 
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
@@ -244,9 +277,22 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
     if ability.once_each_turn or ability.once:
         mark = (obj.id, obj.incarnation, f"activated {ability.id}", "")
         if mark in (game.done_ever if ability.once else game.done_this_turn):
-            raise illegal(["602.5b"], "This ability of {what} has been activated already.", what=obj.id)
+            raise illegal(["602.5b", "602.1b"], "This ability of {what} has been activated already.", what=obj.id)
         marks.append(mark)
+        _alike(proposal, ability)
     return tuple(marks)
+
+
+def _alike(proposal: Proposal, ability: Activated) -> None:
+    """Another ability that reads the same, acquired from something else, was used: that doesn’t count here (602.5c)."""
+    game, obj = proposal.game, proposal.obj
+    done = game.done_ever if ability.once else game.done_this_turn
+    printed = copiable(obj).abilities
+    for other in game.rules.every(proposal.view.abilities):
+        if isinstance(other, Activated) and other.id != ability.id and replace(other, id=ability.id) == ability \
+                and (other not in printed or ability not in printed) \
+                and (obj.id, obj.incarnation, f"activated {other.id}", "") in done:
+            game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=other.id)
 
 
 def _at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
@@ -261,19 +307,32 @@ def _at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
                                 else item)
+    before = dict(proposal.player.pool)
     run_steps(game, steps, Context(player, source, item=proposal.item))
+    made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
+    if not made:
+        game.note("no_mana", ["605.2"], proposal.obj.id, trigger=ability.id)
     tapped = any(part.kind == "tap" for part in proposal.cost.parts)
-    happen(game, ResolveMana(source, player, tapped))
+    kind = mana.read(next(iter(made))).kind if len(made) == 1 else None
+    happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
+    resolve_quick(game)
+    if game.moment is not None and not proposal.resolving and game.priority == player:
+        happen(game, GivePriority(player))
 
 
-def mana_abilities(game: Game, player: str, wanted: Pay, path: str) -> None:
+def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
     """The mana abilities that the step says are activated while the cost is paid (601.2g)."""
     for name in wanted.objects.get("mana_abilities", ()):
         obj = game.obj(name)
         step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))
-        do_activate(game, step, Context(player, Ref(obj.id, obj.incarnation)))
+        begin(game, step, Context(player, Ref(obj.id, obj.incarnation)), during)
 
 
-machine("activate.whole", activate, "602.2b", "602.3", "117.1b", "405.1")
+machine("activate.whole", activate, "602.2b", "117.1b", "405.1", "602.1b", "602.4")
+machine("activate.cannot", _cannot, "602.1c", "602.5d")
 machine("activate.once", _once, "606.3", "602.5b", "606.1", "606.2")
+machine("activate.alike", _alike, "602.5c")
+machine("activate.paying", _while_paying, "605.3c", "602.5e", "605.3a")
 machine("activate.mana", _at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")
+machine("activate.quick", resolve_quick, "605.4", "605.4a")
+machine("mana.triggered", triggers.is_mana_ability, "605.1b")

@@ -7,6 +7,7 @@ from refapp.game.items import Slot
 from refapp.game.targets import candidates
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
+from refapp.rulebook.casting import choosers
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 
@@ -26,8 +27,15 @@ def costs(proposal: Proposal) -> None:
         proposal.unpayable = "no mana cost" in proposal.obj.flags and printed is None
         proposal.cost = Cost(printed)
     proposal.rules += proposal.way.rules
-    if proposal.spell.additional is not None:
-        proposal.add(proposal.spell.additional)
+    if proposal.spell.additional is not None or proposal.way.rules == ("118.9", "601.2b"):
+        proposal.game.note("works_on_stack", ["604.5"], proposal.obj.id)
+    proposal.add(proposal.spell.additional)
+    flash = proposal.spell.flash
+    if flash is not None and flash.more is not None and proposal.wants("flash"):
+        proposal.add(flash.more)
+        proposal.paid["flash"] = 1
+        proposal.game.note("additional_cost", ["601.2b", "118.8"], proposal.obj.id, player=proposal.player.name,
+                           name="flash", n=1)
     for keyword, found in proposal.keywords("extra"):
         found(proposal, keyword)
     for cost in proposal.later:
@@ -44,7 +52,7 @@ def costs(proposal: Proposal) -> None:
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
-          rules: list[str]) -> None:
+          rules: list[str], chooser: str = "") -> None:
     """The modes of a modal spell or ability (700.2): as many as it says, different ones, each with legal targets."""
     if not printed:
         if proposal.modes:
@@ -63,7 +71,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
         elif len(legal) == least == most or (len(legal) == 1 and least <= 1):
             proposal.modes = tuple(legal)
         elif len(legal) >= least:
-            raise proposal.game.ask("modes", proposal.player.name, [proposal.obj.id], legal,
+            raise proposal.game.ask("modes", choosers.chooser(proposal, chooser), [proposal.obj.id], legal,
                                     "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=least,
                                     most=min(most, len(legal)))
     chosen = proposal.modes or ()
@@ -76,9 +84,9 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
         raise illegal(["700.2d", *rules], "A mode of {what} is chosen more than once.", what=proposal.obj.id)
     for at in chosen:
         if at not in legal:
-            raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at)
-        proposal.game.note("mode_chosen", ["700.2a", *rules], proposal.obj.id, trigger=proposal.item.id, mode=at,
-                           player=proposal.player.name)
+            raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at + 1)
+        proposal.game.note("mode_chosen", ["700.2a", *rules, *choosers.rules(proposal, chooser)], proposal.obj.id,
+                           trigger=proposal.item.id, mode=at, player=choosers.chooser(proposal, chooser))
     proposal.branches = tuple(printed[at] for at in chosen)
 
 
@@ -118,8 +126,9 @@ def slots_of(proposal: Proposal, targets: tuple[Target, ...]) -> list[tuple[Slot
     """Each use of the word “target”, of the modes chosen in their order, or of the whole spell."""
     if proposal.branches:
         return [(Slot(target.what, place, at), target) for place, mode in enumerate(proposal.branches)
-                for at, target in enumerate(mode.targets)]
-    return [(Slot(target.what, -1, at), target) for at, target in enumerate(targets)]
+                for at, target in enumerate(choosers.one_after_the_other(proposal, mode.targets))]
+    return [(Slot(target.what, -1, at), target)
+            for at, target in enumerate(choosers.one_after_the_other(proposal, targets))]
 
 
 machine("casting.announce", costs, "601.2b", "118.8", "118.8a", "118.8b", "118.9", "118.9a", "700.2a", "903.8")

@@ -23,7 +23,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Changes, Characteristics, Keyword
-from refapp.rulebook.casting import announcing, permission, total_cost
+from refapp.rulebook.casting import announcing, division, permission, total_cost
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets, choose
@@ -88,7 +88,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         step.path, step.pay or NOTHING, how, origin=obj.zone,
         effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
         divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
-        spell=spell_of(shape or copiable(obj)), half=(half or "").lower())
+        spell=spell_of(shape or copiable(obj)), half=(half or "").lower(), explicit=step.targets is not None)
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
@@ -100,9 +100,9 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
     if not obj.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
         return
     if not may_look(game, obj, player):
-        raise illegal(["406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.", who=player,
-                      what=obj.id)
-    game.note("cast_from_hidden", ["406.3b"], obj.id, player=player)
+        raise illegal(["601.3f", "406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.",
+                      who=player, what=obj.id)
+    game.note("cast_from_hidden", ["601.3f", "406.3b"], obj.id, player=player)
 
 
 def _which_half(game: Game, player: str, obj: Obj) -> str | None:
@@ -210,7 +210,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     """601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast."""
     game, obj, item = proposal.game, proposal.obj, proposal.item
     if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
-        permission.way(proposal)
+        permission.way(proposal, shape)
     if resolving:
         proposal.way = replace(proposal.way, free=True)
     if proposal.half in ("both", "fuse", "fused"):
@@ -231,9 +231,12 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         begin(game, Changes(grant=(lent,)), [obj])
     for gains in game.rules.casting.get("proposed", {}).values():
         gains(proposal)
+    plain = proposal.spell
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
-                     rules=["601.2b"])
+                     rules=["601.2b"], chooser=proposal.spell.chooser)
+    if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
+        game.note("allowed_by_later", ["601.4"], obj.id, player=proposal.player.name)
     announcing.costs(proposal)
     announcing.variable(proposal)
     targets = proposal.spell.targets
@@ -241,6 +244,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
             proposal.strict or proposal.given):
         targets = aura_targets(proposal)
     choose(proposal, targets)
+    permission.still_allowed(proposal)
     if proposal.how is not None:
         game.note("cast_how", ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
@@ -250,7 +254,11 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     pay(proposal)
     _all_paid(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
+    division.check(proposal, proposal.spell.divided)
+    if proposal.as_flash == "601.3d" and not permission.flash_holds(proposal):
+        game.note("goes_on_as_flash", ["601.6a"], obj.id, player=proposal.player.name)
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
+    _after_cast(proposal)
     if proposal.way.free and proposal.how != "free":
         return
     after(game, proposal.player.name)
@@ -262,6 +270,17 @@ def _lent(proposal: Proposal) -> Keyword | None:
     printed = copiable(proposal.obj).abilities
     return None if keyword is None or any(
         isinstance(one, Keyword) and one.word == keyword.word for one in printed) else keyword
+
+
+def _after_cast(proposal: Proposal) -> None:
+    """What is no mana ability although it adds mana (605.5b), and what doesn’t change costs that were paid (601.8)."""
+    game, obj = proposal.game, proposal.obj
+    if any(step.verb == "add_mana" for step in proposal.item.do):
+        game.note("no_mana_ability", ["605.5b"], obj.id)
+    if total_cost.alters(proposal.view.abilities, proposal.item.do):
+        for other in game.stack:
+            if other is not proposal.item:
+                game.note("cost_stays", ["601.8"], other.id, by=obj.id)
 
 
 def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free") -> None:
@@ -320,6 +339,7 @@ def after(game: Game, player: str) -> None:
 
 
 machine("cast.lent", _lent, "400.7g")
-machine("cast.hidden", _among_hidden, "406.3b")
-machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4")
+machine("cast.hidden", _among_hidden, "601.3f", "406.3b")
+machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4", "601.6a")
+machine("casting.done", _after_cast, "605.5b", "601.8")
 machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b")

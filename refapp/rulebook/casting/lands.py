@@ -134,7 +134,7 @@ def lands_allowed(game: Game, player: str) -> int:
                    if ability.extra_lands and holder.controller == player)
 
 
-@action("play", "701.18b")
+@action("play", "701.18b", "601.1a")
 def do_play(game: Game, step: Play, context: Context) -> None:
     """A card is played: a land as a land, anything else is cast as a spell."""
     found = objects(game, step.what, context)
@@ -142,7 +142,7 @@ def do_play(game: Game, step: Play, context: Context) -> None:
         return
     land = "land" in copiable(found[0]).types
     name = player_named(game, step.player or step.by, context).name
-    game.note("plays", ["701.18b"], found[0].id, player=name)
+    game.note("plays", ["701.18b", "601.1a"], found[0].id, player=name)
     if land:
         do_play_land(game, PlayALand(path=step.path, player=name, what=step.what), context)
     else:

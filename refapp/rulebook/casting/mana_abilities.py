@@ -38,7 +38,8 @@ def is_mana_ability(ability: Activated) -> bool:
 def simple(ability: Activated) -> tuple[str, ...]:
     """The kinds of which {T} alone makes one mana; nothing where there is more to it."""
     if not is_mana_ability(ability) or ability.sacrifice or ability.discard or ability.life or ability.mana \
-            or ability.conditions or ability.only or ability.sorcery or ability.once_each_turn:
+            or ability.conditions or ability.only or ability.sorcery or ability.instant \
+            or ability.once_each_turn or ability.once:
         return ()
     cost = ability.cost
     alone = ability.tap if cost is None else cost.mana is None and [part.kind for part in cost.parts] == ["tap"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from refapp.game import decisions, sba
 from refapp.game.casting import Retire
 from refapp.game.continuous import copiable
@@ -10,9 +13,9 @@ from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.state import Obj, Ref
 from refapp.game.targets import candidates
-from refapp.language.casting import Cost
+from refapp.language.casting import Cost, Target
 from refapp.rulebook.casting.cast import cast, spell_of
-from refapp.rulebook.casting.permission import free
+from refapp.rulebook.casting.permission import as_proposed, free, prohibited
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable
@@ -26,29 +29,53 @@ def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost 
     ``called`` is the word under which ``may`` says whether the player wants to. Default: yes, if the spell has legal
     targets and the cost can be paid.
     """
-    item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
-    proposal = Proposal(game, game.players[player], obj, item, path, how="free" if cost is None else called, way=way,
-                        origin=obj.zone, spell=spell_of(copiable(obj)), resolving=True, cost=way.cost or Cost())
-    if game.cannot(game.players[player], "cast_spells") or "land" in copiable(obj).types or not _possible(proposal):
+    proposal = _proposal(game, player, obj, path, way, "free" if cost is None else called)
+    if not _castable(proposal):
         game.note("cant_cast", [*rules, "601.3"], obj.id, player=player)
         return False
     yes = decisions.may(game, called)
     game.note("choice", [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
     if yes:
-        proposal.cost = Cost()
-        cast(proposal, resolving=True)
+        cast(replace(proposal, cost=Cost()), resolving=True)
     return yes
 
 
+def castable(game: Game, player: str, obj: Obj, path: str) -> bool:
+    """Whether a player could cast a card for free now: a spell, not prohibited, with legal targets."""
+    return _castable(_proposal(game, player, obj, path, free(), "free"))
+
+
+def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str) -> Proposal:
+    item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
+    return Proposal(game, game.players[player], obj, item, path, how=how, way=way, origin=obj.zone,
+                    spell=spell_of(copiable(obj)), resolving=True, cost=way.cost or Cost())
+
+
+def _castable(proposal: Proposal) -> bool:
+    return not proposal.game.cannot(proposal.player, "cast_spells") and "land" not in copiable(proposal.obj).types \
+        and prohibited(proposal, as_proposed(proposal)) is None and _possible(proposal)
+
+
 def _possible(proposal: Proposal) -> bool:
-    """Whether there are targets enough, and the cost can be paid."""
-    targets = proposal.spell.targets or (aura_targets(proposal) if "aura" in proposal.view.subtypes else ())
+    """Whether there are targets and modes enough, and the cost can be paid."""
+    spell = proposal.spell
+    targets = spell.targets or (
+        aura_targets(proposal) if "aura" in proposal.view.subtypes and not spell.modes else ())
+    modes = [mode for mode in spell.modes if _enough(proposal, mode.targets)]
+    if not _enough(proposal, targets) or (spell.modes and len(modes) < spell.choose[0] and not spell.repeat) \
+            or (spell.modes and not modes and spell.choose[0]):
+        return False
+    return proposal.cost.has_x or payable(proposal)
+
+
+def _enough(proposal: Proposal, targets: Sequence[Target]) -> bool:
+    """Whether each use of the word “target” has as many legal ones as it needs."""
     for target in targets:
         least = target.least if target.least is not None else target.n
         if isinstance(least, int) and len(candidates(proposal.game, target.what, proposal.item)) < least:
             return False
-    return proposal.cost.has_x or payable(proposal)
+    return True
 
 
 def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:

@@ -11,8 +11,10 @@ from refapp.game.happen import happen
 from refapp.game.mana import Source, SpendMana, Way
 from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Cost, Part
-from refapp.language.costs import ManaCost, Symbol
+from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.language.errors import Unsupported
 from refapp.language.keywords import KEYWORDS
+from refapp.language.scenario import Trigger
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting.mana_abilities import sources, tired
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -42,7 +44,7 @@ def pay(proposal: Proposal) -> None:
     if proposal.pay.objects.get("mana_abilities"):
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
 
-        mana_abilities(game, proposal.player.name, proposal.pay, proposal.path)
+        mana_abilities(game, proposal.player.name, proposal.pay, proposal.path, proposal)
     with game.events():
         if proposal.cost.mana is not None and proposal.cost.mana.symbols:
             pay_mana(proposal, proposal.cost.mana)
@@ -73,6 +75,11 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     ways = [way for way in ways if _as_asked(proposal, way, found)]
     if pay.mana is None and pay.life is None and ways:
         ways = _unforced(ways)
+    if not ways and (freely := _any_color(proposal, cost)) is not None:
+        ways = [way for way in mana.ways(freely, tuple(found), life=total) if _as_asked(proposal, way, found)]
+        if ways:
+            game.note("any_color", ["602.1e"] if proposal.ability is not None else ["118.3a"], proposal.obj.id,
+                      player=player.name, cost=str(cost))
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
         raise illegal([*(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules, *proposal.way.rules],
@@ -91,6 +98,29 @@ def _as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
         return found
     kinds = frozenset({"white", "blue", "black", "red", "green", *(["colorless"] if "type" in words else [])})
     return [replace(one, kinds=one.kinds | kinds) for one in found]
+
+
+def _any_color(proposal: Proposal, cost: ManaCost) -> ManaCost | None:
+    """The cost as it is for a player who may spend mana as though it were mana of any colour; None for others."""
+    game, player = proposal.game, proposal.player.name
+    for holder, ability in game.statics():
+        change = ability.any_color
+        if change is None or change.abilities != (proposal.ability is not None) or not (
+                change.player == "each" or (change.player == "you") == (holder.controller == player)):
+            continue
+        if passes(change.what, proposal.view, game.viewpoint(holder), game.board()):
+            return ManaCost(tuple(Symbol(("1",)) if any(half in COLORS for half in one.halves) else one
+                                  for one in cost.symbols))
+    return None
+
+
+def _watched(game: Game, name: str) -> bool:
+    """Whether something triggers as this is tapped for mana, so that it matters how the mana is made."""
+    board = game.board()
+    return any(isinstance(one, Trigger) and (one.event in ("mana_added", "tapped_for_mana") or (
+        one.event == "activates" and passes(one.who, board[name], game.viewpoint(view), board)))
+        for view in board.values() if view.zone == "battlefield" and view.abilities and not view.phased_out
+        for one in game.rules.every(view.abilities))
 
 
 def _usable(proposal: Proposal, key: str) -> bool:
@@ -166,6 +196,9 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
             made.append((f"snow {kind}" if source.snow else kind, many))
             for name in source.names[:many]:
                 obj = game.objects[name]
+                if _watched(game, name):
+                    raise Unsupported("Something triggers as mana is made: say which mana abilities are activated.",
+                                      rules=["605.3a", "605.4a"])
                 game.note("tapped_for", ["605.3a", "605.3b", "106.12"], name, player=player.name, kind=kind)
                 life.tap(game, obj)
         else:
@@ -417,6 +450,7 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
 machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
 machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
         "107.4f", "107.4h", "106.6", "609.4b")
+machine("casting.any.color", _any_color, "602.1e")
 machine("casting.life", _life, "118.3b", "119.4", "119.4a")
 machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
 machine("casting.loyalty", _loyalty, "606.4", "606.6")

@@ -19,12 +19,14 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine
 from refapp.rulebook.turn.structure import take_priority
 
+MOST_X = 21
+"""Up to which value of X it is looked whether a spell could be cast."""
 _NOT_NOW = {"creature": "302.1", "sorcery": "307.1", "artifact": "301.1", "enchantment": "303.1",
             "planeswalker": "306.1", "battle": "310.1"}
 """Card type → the rule that says when such a spell can be cast."""
 
 
-def way(proposal: Proposal) -> None:
+def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """Find the way in which a spell is cast: what ``how`` names, or the only one that its zone allows (601.3)."""
     game, obj = proposal.game, proposal.obj
     known = game.rules.casting.get("how", {})
@@ -56,7 +58,7 @@ def way(proposal: Proposal) -> None:
             if found is not None and proposal.origin in found.zones and proposal.origin != "hand":
                 proposal.how, proposal.way = word, found
                 break
-    _zone(proposal)
+    _zone(proposal, shape)
 
 
 def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
@@ -79,8 +81,11 @@ def free() -> Way:
                rules=("118.9", "601.2b"), free=True)
 
 
-def _zone(proposal: Proposal) -> None:
+def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
     game, obj, origin = proposal.game, proposal.obj, proposal.origin
+    view = as_proposed(proposal, shape)
+    plain = game.board()[obj.id]
+    other = ["601.3e"] if (view.name, view.types, view.subtypes) != (plain.name, plain.types, plain.subtypes) else []
     if origin == "hand":
         if obj.owner != proposal.player.name and not proposal.way.free:
             raise illegal(["601.3"], "{who} can’t cast {what} from another player’s hand.", who=proposal.player.name,
@@ -91,13 +96,17 @@ def _zone(proposal: Proposal) -> None:
         return
     if proposal.how is not None and origin in proposal.way.zones:
         return
-    if _permitted(game, proposal.player, as_proposed(proposal)) or not proposal.strict:
+    if _permitted(game, proposal.player, view):
+        if other:
+            game.note("as_it_would_be", ["601.3e"], obj.id, player=proposal.player.name)
+        return
+    if not proposal.strict:
         return
     if proposal.how is not None:
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
                       what=obj.id, zone=origin)
-    raise illegal(["601.3"], "Nothing allows {who} to cast {what} from this zone ({zone}).", who=proposal.player.name,
-                  what=obj.id, zone=origin)
+    raise illegal(["601.3", *other], "Nothing allows {who} to cast {what} from this zone ({zone}).",
+                  who=proposal.player.name, what=obj.id, zone=origin)
 
 
 def _permitted(game: Game, player: Player, view: View) -> bool:
@@ -121,6 +130,7 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a)."""
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     if proposal.way.free:
+        _not_prohibited(proposal, view)
         return
     cast_as = proposal.way.shape or shape
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
@@ -128,22 +138,61 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
         raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
     take_priority(game, player.name)
     forbidden(game, proposal.obj.id, mana_ability=False)
-    only(proposal, proposal.spell.only, proposal.spell.conditions, ["601.3"])
-    for holder, ability in game.statics():
-        if ability.cant_cast is not None and passes(ability.cant_cast, view, game.viewpoint(holder), game.board()):
-            mine = holder.controller == player.name
-            if not ({"opponents", "opponent"} & set(ability.cant_cast.words)) or not mine:
-                raise illegal(["101.2", "601.3"], "An effect of {by} says that {what} can’t be cast.", by=holder.id,
-                              what=view.id)
+    only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3"])
+    if proposal.spell.only or proposal.spell.conditions:
+        game.note("may_be_cast_now", ["604.6"], proposal.obj.id, player=player.name)
+    _not_prohibited(proposal, view)
     if game.moment is None:
         return
-    if "instant" in view.types or proposal.way.flash or as_flash(proposal):
+    if "instant" in view.types or proposal.way.flash or has_flash(proposal) or sorcery_time(game, player.name):
+        return
+    if as_flash(proposal, view):
         _as_though(proposal, view)
         return
     rules = ["117.1a", *(_NOT_NOW[one] for one in sorted(view.types) if one in _NOT_NOW)]
-    if not sorcery_time(game, player.name):
-        raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
-                      who=player.name, what=view.id)
+    raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
+                  who=player.name, what=view.id)
+
+
+def prohibited(proposal: Proposal, view: View) -> str | None:
+    """The object whose effect says that the player can’t cast such a spell (101.2, 601.3); None if there is none."""
+    game, player = proposal.game, proposal.player.name
+    for holder, ability in game.statics():
+        if ability.cant_cast is not None and passes(ability.cant_cast, view, game.viewpoint(holder), game.board()) \
+                and not ({"opponents", "opponent"} & set(ability.cant_cast.words) and holder.controller == player):
+            return holder.id
+    return None
+
+
+def _not_prohibited(proposal: Proposal, view: View) -> None:
+    """No effect prohibits it, whatever is chosen for X; if only some choices are prohibited, it may begin (601.3a)."""
+    by = prohibited(proposal, view)
+    if by is None:
+        if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:
+            proposal.game.note("may_begin", ["601.3a"], proposal.obj.id, player=proposal.player.name)
+        return
+    many = _of_x(proposal)
+    if many and any(prohibited(proposal, replace(view, mv=view.mv + many * x)) is None for x in range(1, MOST_X)):
+        proposal.open = True
+        proposal.game.note("may_begin", ["601.3a"], proposal.obj.id, player=proposal.player.name)
+        return
+    raise illegal(["101.2", "601.3"], "An effect of {by} says that {what} can’t be cast.", by=by, what=view.id)
+
+
+def _of_x(proposal: Proposal) -> int:
+    """How many {X} the mana cost has that is paid; none where another cost is paid."""
+    shape = proposal.way.shape or proposal.obj.printed
+    paid = proposal.way.cost is None or proposal.way.mana_cost
+    return shape.cost.variables if paid and shape.cost is not None else 0
+
+
+def still_allowed(proposal: Proposal) -> None:
+    """601.2e, 601.6: as proposed, with every choice made, the spell mustn’t be one that an effect prohibits."""
+    view = proposal.view
+    by = prohibited(proposal, replace(view, mv=view.mv + _of_x(proposal) * (proposal.x or 0)))
+    if by is not None:
+        rules = ["601.2e", "601.6", *(["601.3a"] if proposal.open else []), "101.2"]
+        raise illegal(rules, "An effect of {by} says that {what} can’t be cast.", by=by, what=view.id)
 
 
 def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> View:
@@ -152,30 +201,51 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
     if shape is None:
         return view
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
-                   subtypes=frozenset(shape.subtypes), colors=frozenset(shape.colors), mv=shape.mv)
+                   subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
+                   mv=shape.mv)
 
 
-def as_flash(proposal: Proposal) -> bool:
-    """Whether the spell has flash, or may be cast as though it had (702.8a)."""
-    if any(found(proposal, keyword) for keyword, found in proposal.keywords("timing")):
-        return True
+def has_flash(proposal: Proposal) -> bool:
+    """Whether a keyword lets the spell be cast any time an instant could be (702.8a)."""
+    return any(found(proposal, keyword) for keyword, found in proposal.keywords("timing"))
+
+
+def as_flash(proposal: Proposal, view: View) -> bool:
+    """Whether it may be cast as though it had flash, looking at it as it is proposed (601.3b to d)."""
     game = proposal.game
-    return any(ability.flash is not None and holder.controller == proposal.player.name
-               and passes(ability.flash, proposal.view, game.viewpoint(holder), game.board())
-               for holder, ability in game.statics())
+    for holder, ability in game.statics():
+        if ability.flash is not None and holder.controller == proposal.player.name and passes(
+                ability.flash, view, game.viewpoint(holder), game.board()):
+            if not passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
+                proposal.as_flash = "601.3b"
+                game.note("as_flash", ["601.3b"], proposal.obj.id, player=proposal.player.name)
+            return True
+    own = proposal.spell.flash
+    if own is None or (own.more is not None and not proposal.wants("flash")):
+        return False
+    if own.conditions and not flash_holds(proposal):
+        return False
+    proposal.as_flash = "601.3d" if own.conditions else "601.3c"
+    rules = [key for key, there in (("601.3c", own.more), ("601.3d", own.conditions)) if there]
+    game.note("as_flash", rules, proposal.obj.id, player=proposal.player.name)
+    return True
+
+
+def flash_holds(proposal: Proposal) -> bool:
+    """Whether the conditions hold under which the spell has flash (601.3d)."""
+    flash, game, player = proposal.spell.flash, proposal.game, proposal.player.name
+    return flash is not None and matching.conditions_hold(
+        game, flash.conditions, player, viewpoint_of(game, proposal.item.source, None, player),
+        matching.Parties(proposal.item.source))
 
 
 def _as_though(proposal: Proposal, view: View) -> None:
     """Say so where only an effect lets the spell be cast now, as though it had flash (609.4)."""
     game = proposal.game
-    if "instant" in view.types or proposal.way.flash or sorcery_time(game, proposal.player.name) or any(
-            found(proposal, keyword) for keyword, found in proposal.keywords("timing")):
-        return
     for holder, ability in game.statics():
         if ability.flash is not None and holder.controller == proposal.player.name \
-                and passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
-            both = proposal.how is None and proposal.origin != "hand" and _permitted(
-                game, proposal.player, as_proposed(proposal))
+                and passes(ability.flash, view, game.viewpoint(holder), game.board()):
+            both = proposal.how is None and proposal.origin != "hand" and _permitted(game, proposal.player, view)
             game.note("as_though_flash", ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
                       player=proposal.player.name, by=holder.id)
             return
@@ -198,6 +268,8 @@ def forbidden(game: Game, what: str, *, mana_ability: bool) -> None:
 def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition, ...], rules: list[str]) -> None:
     """“Cast” or “activate only …”: in combat, in one's own turn, if a condition holds."""
     game, player = proposal.game, proposal.player.name
+    if proposal.ability is not None and (words or conditions):
+        rules = ["602.1b", *rules]
     at = game.moment
     for word in words if at is not None else ():
         if word in MOMENTS:
@@ -229,5 +301,8 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
 
 
-machine("casting.permission", check, "601.3", "117.1a", "601.3e", "609.4", "609.4a")
+machine("casting.permission", check, "601.3", "117.1a", "601.3e", "601.3a", "604.6")
+machine("casting.as.though", _as_though, "609.4", "609.4a")
+machine("casting.allowed", still_allowed, "601.2e", "601.6", "601.3a")
+machine("casting.as.flash", as_flash, "601.3b", "601.3c", "601.3d")
 machine("casting.zone", way, "601.2a")

@@ -57,6 +57,8 @@ class Proposal:
     """Instructions that the step spells out; they stand for those of the card."""
     given: tuple[str, ...] = ()
     """The targets that the step names."""
+    explicit: bool = False
+    """Whether the step says which targets there are, even if it names none."""
     modes: tuple[int, ...] | None = None
     x: int | None = None
     kicked: tuple[str, ...] | int | None = None
@@ -73,6 +75,12 @@ class Proposal:
     resolving: bool = False
     """Whether it is cast while something resolves."""
     half: str = ""
+    rival: str = ""
+    """The opponent who chooses something while it is cast or activated (601.7)."""
+    open: bool = False
+    """Whether a prohibition was passed over for choices that were still to be made (601.3a)."""
+    as_flash: str = ""
+    """The key of the rule under which it is cast as though it had flash, if it needs that (601.3)."""
     fewer: list[Callable[[Proposal], None]] = field(default_factory=list)
     branches: tuple[SpellMode, ...] = ()
     slots: tuple[Slot, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import attaching
 from refapp.game.game import Game
 from refapp.game.items import Slot
@@ -9,6 +11,7 @@ from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference, why_not, why_not_player
 from refapp.language.casting import Target
 from refapp.language.scenario import Enchant, Filter
+from refapp.rulebook.casting import choosers
 from refapp.rulebook.casting.announcing import slots_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
@@ -22,6 +25,7 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
         return
     given = list(proposal.given)
     found: list[tuple[Slot, Ref]] = []
+    who: list[str] = []
     for at, (slot, target) in enumerate(slots):
         many = (proposal.x or 0) if target.n == "X" else int(target.n)
         least = many if target.least is None else target.least
@@ -30,16 +34,17 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
         options = candidates(proposal.game, target.what, proposal.item)
         if "other" in target.what.words or "another" in target.what.words:
             options = [name for name in options if name not in [ref.id for _, ref in found]]
-        if proposal.given:
+        if proposal.given or proposal.explicit:
             mine, given = given[:max(least, min(many, len(given) - later))], given[max(least, min(
                 many, len(given) - later)):]
         else:
-            mine = _settled(proposal, options, least, many)
+            mine = _settled(proposal, options, least, many, target.by)
         _check(proposal, slot, mine, options, least, many)
         found += [(slot, reference(proposal.game, name)) for name in mine]
+        who += [target.by] * len(mine)
     if given:
         raise illegal(["601.2c", "115.1"], "{what} has no more targets than {n}.", what=proposal.obj.id, n=len(found))
-    _take(proposal, found)
+    _take(proposal, found, who)
 
 
 def _unasked(proposal: Proposal) -> None:
@@ -60,7 +65,7 @@ def _unasked(proposal: Proposal) -> None:
     _take(proposal, found)
 
 
-def _settled(proposal: Proposal, options: list[str], least: int, many: int) -> list[str]:
+def _settled(proposal: Proposal, options: list[str], least: int, many: int, by: str) -> list[str]:
     wanted = [name for name in proposal.game.choices.targets.get(proposal.item.id, ()) if name in options]
     if wanted and least <= len(wanted[:many]):
         return wanted[:many]
@@ -69,7 +74,7 @@ def _settled(proposal: Proposal, options: list[str], least: int, many: int) -> l
         return []
     if least == many == len(options) or many == 0 or not options:
         return options[:many]
-    raise proposal.game.ask("targets", proposal.player.name, [proposal.item.id], options,
+    raise proposal.game.ask("targets", choosers.chooser(proposal, by), [proposal.item.id], options,
                             "What is the target of {trigger}?", trigger=proposal.item.id, least=least,
                             most=min(many, len(options)))
 
@@ -106,12 +111,13 @@ def _say_why(game: Game, proposal: Proposal, wanted: Filter | None) -> None:
             game.note("not_a_target", why, view.id)
 
 
-def _take(proposal: Proposal, found: list[tuple[Slot, Ref]]) -> None:
+def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] = ()) -> None:
     proposal.slots = tuple(slot for slot, _ in found)
     proposal.targets = tuple(ref for _, ref in found)
-    for ref in proposal.targets:
-        proposal.game.note("target_chosen", ["601.2c", *_of_aura(proposal)], ref.id, trigger=proposal.item.id,
-                           player=proposal.player.name)
+    for at, ref in enumerate(proposal.targets):
+        by = who[at] if at < len(who) else ""
+        proposal.game.note("target_chosen", ["601.2c", *_of_aura(proposal), *choosers.rules(proposal, by)], ref.id,
+                           trigger=proposal.item.id, player=choosers.chooser(proposal, by))
     _divide(proposal)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from refapp.game import matching
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
 from refapp.game.state import View
-from refapp.language.casting import Cost, CostChange
+from refapp.language.casting import Cost, CostChange, Part
 from refapp.language.costs import COLORS, ManaCost, Symbol
-from refapp.language.scenario import Static
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Ability, Static
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import machine
@@ -24,7 +27,7 @@ def determine(proposal: Proposal) -> None:
         if change.more is not None and times > 0:
             proposal.add(change.more, times=times)
             proposal.game.note("costs_more", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
-                               cost=str(change.more.mana or ""))
+                               cost=str(change.more.mana or "") or _spelled(change.more))
     for change, times, by in found:
         if change.less is not None and times > 0:
             rules = _of_reduction(proposal.cost.mana, change.less)
@@ -45,6 +48,16 @@ def determine(proposal: Proposal) -> None:
             proposal.game.note("costs_more", ["601.2f"], proposal.obj.id, by=by, n=1, cost=str(missing))
 
 
+def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
+    """Whether a spell or ability is one that alters the costs of other spells or abilities (601.8, 602.4)."""
+    def others(one: Ability) -> bool:
+        return isinstance(one, Static) and one.costs is not None and (
+            one.costs.what is None or "self" not in one.costs.what.words)
+
+    return any(others(one) for one in abilities) or any(
+        others(one) for step in do for one in step.args.get("grant", ()) or ())
+
+
 def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
     """The static abilities that change what this costs, how often each counts, and whose they are."""
     game, player = proposal.game, proposal.player.name
@@ -60,6 +73,8 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
         assert change is not None
         if change.abilities != (proposal.ability is not None):
             continue
+        if change.more is not None and _loyalty(change.more) and not _loyalty(proposal.cost):
+            continue  # it speaks of loyalty abilities
         if change.player == "you" and holder.controller != player:
             continue
         if change.player == "opponents" and (holder.controller == player
@@ -76,6 +91,31 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
                                  game.board()))
         found.append((change, times, holder.id))
     return found
+
+
+def _loyalty(cost: Cost) -> bool:
+    return any(part.kind == "loyalty" for part in cost.parts)
+
+
+def _spelled(cost: Cost) -> str:
+    """The costs in loyalty counters, as they are written: [+1]."""
+    return ", ".join(f"[{_signed(part):+d}]" for part in cost.parts if part.kind == "loyalty")
+
+
+def _signed(part: Part) -> int:
+    return -abs(int(part.n)) if part.counter == "-" else int(part.n)
+
+
+def combine_loyalty(proposal: Proposal) -> None:
+    """Several costs to put or remove loyalty counters are one cost (606.5)."""
+    parts = [part for part in proposal.cost.parts if part.kind == "loyalty"]
+    if len(parts) < 2:
+        return
+    total = sum(_signed(part) for part in parts)
+    whole = Part("loyalty", abs(total), counter="-" if total < 0 else "+")
+    proposal.cost = Cost(proposal.cost.mana, (
+        *(part for part in proposal.cost.parts if part.kind != "loyalty"), whole))
+    proposal.game.note("loyalty_combined", ["606.5"], proposal.obj.id, cost=f"[{total:+d}]")
 
 
 def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
@@ -127,4 +167,6 @@ def _of_reduction(cost: ManaCost | None, by: ManaCost) -> tuple[str, ...]:
 
 
 machine("casting.total", determine, "601.2f", "118.7", "118.8d")
+machine("casting.loyalty.whole", combine_loyalty, "606.5")
+machine("casting.alters", alters, "601.8", "602.4")
 machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7f", "118.7g")

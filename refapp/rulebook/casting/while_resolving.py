@@ -38,7 +38,7 @@ class MayPay(Instruction):
     x: Num | None = None
 
 
-@action("may_pay", "118.12", "118.12a", "702.1b")
+@action("may_pay", "118.12", "118.12a", "702.1b", "608.2d", "608.2g")
 def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     """A cost is paid wholly or not at all."""
     player = player_named(game, step.player, context)
@@ -64,10 +64,11 @@ def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, 
     item = context.item or StackItem(called, player.name)
     proposal = Proposal(game, player, obj, item, path, cost=cost)
     if not payable(proposal):
-        game.note("cant_pay_now", ["118.12", "118.3", *rules], player.name)
+        game.note("cant_pay_now", ["118.12", "118.3", "608.2d", *rules], player.name)
         return False
     yes = decisions.may(game, called)
-    game.note("choice", ["118.12", *rules], obj.id, player=player.name, choice=called, answer=yes)
+    with_mana = ["608.2g"] if cost.mana is not None else []
+    game.note("choice", ["118.12", "608.2d", *with_mana, *rules], obj.id, player=player.name, choice=called, answer=yes)
     if yes:
         with game.events():
             paying.pay(proposal)

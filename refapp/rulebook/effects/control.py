@@ -23,13 +23,14 @@ class GainControl(Instruction):
     source: One | None = None
 
 
-@action("gain_control", "110.2", "110.2b", "613.1b", "611.2")
+@action("gain_control", "110.2", "110.2b", "613.1b", "611.2", "608.2f")
 def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
     """A player gains control of permanents, for as long as the effect lasts; the owner stays the same."""
     player = player_named(game, step.by, context)
     context = context_with(game, step.source, context)
+    found = [obj for obj in objects(game, step.what, context) if on_battlefield(obj) or obj.zone == "stack"]
+    together = ["608.2f"] if len(found) > 1 and context.item is not None else []
     with game.events():
-        for obj in objects(game, step.what, context):
-            if on_battlefield(obj) or obj.zone == "stack":
-                rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b"]
-                actions.take_control(game, obj, player.name, rules, step.duration, context)
+        for obj in found:
+            rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b", *together]
+            actions.take_control(game, obj, player.name, rules, step.duration, context)

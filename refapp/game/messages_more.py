@@ -1,0 +1,19 @@
+"""More of what trace entries say: as things resolve, and about linked abilities (:mod:`refapp.game.messages`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+MORE: Mapping[str, str] = {
+    "goes_on": "{trigger} has left the stack while it resolves; it goes on resolving.",
+    "one_by_one": "This is done for one after the other; now for {subject}.",
+    "looks_back": "Whether that happened this turn is looked up, whatever has become of it since: {answer}.",
+    "only_that_color": "Only the color named counts for {subject}, whose colors are {colors}: affected – {answer}.",
+    "affected_all_the_same": "{subject} set the ability off and is affected although it no longer has that "
+        "type: {name}.",
+    "no_last_known": "A number of {subject} speaks of what has left the battlefield; a static ability "
+        "doesn’t remember it.",
+    "nothing_to_connive": "{subject} would connive 0: nothing happens.",
+    "exhausted_already": "{subject} has begun to activate an exhaust ability this turn.",
+    "no_exhaust_yet": "{subject} hasn’t begun to activate an exhaust ability this turn.",
+}

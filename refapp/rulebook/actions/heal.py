@@ -1,0 +1,27 @@
+"""701.69 Heal."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.relations import Heal as Healing
+from refapp.game.state import Context
+from refapp.game.words import objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+
+@word("heal")
+class Heal(Instruction):
+    """The damage marked on permanents is removed."""
+
+    what: Objects
+
+
+@action("heal", "701.69a")
+def do_heal(game: Game, step: Heal, context: Context) -> None:
+    """All damage that was dealt to the permanents already is removed from them."""
+    needs(game, "heal")
+    happen(game, *(Healing(obj, ("701.69a",)) for obj in objects(game, step.what, context) if on_battlefield(obj)))

@@ -1,0 +1,48 @@
+"""701.70 Recruit."""
+
+from __future__ import annotations
+
+from refapp.game import decisions, life
+from refapp.game.continuous import copiable
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import named, player_named
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Objects, PlayerWord, Word
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.actions.create import create
+from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.keyword_actions import needs
+from refapp.rulebook.registry import action
+
+SOLDIER = Characteristics(types=("creature",), subtypes=("Human", "Soldier"), colors=("white",), pt=(1, 1), named=False)
+"""The token that comes of a nonland card discarded."""
+
+
+@word("recruit")
+class Recruit(Instruction):
+    """A player draws a card and discards one; for a nonland card a 1/1 white Human Soldier token is created."""
+
+    player: PlayerWord
+    discard: Objects = ()
+    id: Word | None = None
+
+
+@action("recruit", "701.70a")
+def do_recruit(game: Game, step: Recruit, context: Context) -> None:
+    """The player chooses which card to discard after drawing."""
+    needs(game, "recruit")
+    player = player_named(game, step.player, context)
+    life.draw(game, player, ["701.70a"])
+    hand = list(player.zones["hand"])
+    given = next((one.id for one in named(game, step.discard, context) if one.id in hand), None)
+    chosen = decisions.one_of(game, "discard", given, hand, player.name, message="Which card is discarded?")
+    if chosen is None:
+        return
+    card = game.obj(chosen)
+    nonland = "land" not in copiable(card).types
+    before = card.incarnation
+    with game.events():
+        discard(game, card, player.name)
+    if nonland and card.incarnation != before:
+        create(game, SOLDIER, by=player.name, name=step.id, rules=("701.70a",))

@@ -1,0 +1,55 @@
+"""601.7, 602.3: choices that an opponent makes while a spell is cast or an ability activated."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.language.casting import Target
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import machine
+
+
+def rival(proposal: Proposal) -> str:
+    """The opponent who chooses; of several the controller of the spell or ability decides which (601.7a)."""
+    if not proposal.rival:
+        game, player = proposal.game, proposal.player.name
+        options = [one.name for one in game.opponents(player)]
+        if not options:
+            raise illegal(["601.7"], "{who} has no opponent who could choose for {what}.", who=player,
+                          what=proposal.obj.id)
+        found = decisions.one_of(game, "opponent", None, options, player, message="Which opponent chooses?")
+        proposal.rival = found or options[0]
+        if len(options) > 1:
+            game.note("opponent_chosen", [_of(proposal, "601.7a", "602.3a")], proposal.obj.id, player=player,
+                      who=proposal.rival)
+    return proposal.rival
+
+
+def chooser(proposal: Proposal, by: str) -> str:
+    """Who makes a choice: the controller, or the opponent who does so in that player’s place."""
+    return rival(proposal) if by == "opponent" else proposal.player.name
+
+
+def rules(proposal: Proposal, by: str) -> tuple[str, ...]:
+    """The keys of the rules that say who chooses; none where the controller does as always."""
+    return (_of(proposal, "601.7", "602.3"),) if by == "opponent" else ()
+
+
+def one_after_the_other(proposal: Proposal, targets: tuple[Target, ...]) -> list[Target]:
+    """Of what both players choose at the same time the controller goes first, then the other player (601.7b)."""
+    found: list[Target] = []
+    for target in targets:
+        if target.by != "both":
+            found.append(target)
+            continue
+        found += [Target(target.what, 1), Target(target.what, 1, by="opponent")]
+        proposal.game.note("chooses_first", [_of(proposal, "601.7b", "602.3b")], proposal.obj.id,
+                           player=proposal.player.name, who=rival(proposal))
+    return found
+
+
+def _of(proposal: Proposal, spell: str, ability: str) -> str:
+    return spell if proposal.ability is None else ability
+
+
+machine("casting.opponent", rival, "601.7", "601.7a", "602.3", "602.3a")
+machine("casting.both", one_after_the_other, "601.7b", "602.3b")
