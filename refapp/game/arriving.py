@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -43,7 +44,7 @@ class Arrival:
     """A permanent that would enter, while one of its keywords says how; nothing happens before :meth:`events` do."""
 
     __slots__ = ("changes", "counters", "first", "game", "move", "obj", "player", "rules", "said",
-                 "tapped", "then", "transformed", "view")
+                 "taken", "tapped", "then", "transformed", "view")
 
     def __init__(self, game: Game, move: Move, view: View) -> None:
         self.game = game
@@ -56,6 +57,7 @@ class Arrival:
         self.counters = dict(move.counters)
         self.transformed = move.transformed
         self.tapped = move.tapped
+        self.taken = set(move.taken)
         self.changes: list[Changes] = []
         """What changes it from its first moment on, without a duration."""
         self.first: list[Event] = []
@@ -71,6 +73,27 @@ class Arrival:
         yes = self.game.decided[key]
         self.said.append(("choice", [rule], {"player": player, "choice": word, "answer": yes}))
         return yes
+
+    def left(self, names: Sequence[str]) -> tuple[list[str], list[str]]:
+        """Which of these may be chosen to change zones, and the keys of the rules on those that may not.
+
+        Not what enters at the same time (614.13a), and nothing that has been chosen so already (614.13b).
+        """
+        batch = self.game.batch
+        coming = {*batch.arriving, *(one.id for one in batch.entered)} - {self.obj.id} if batch is not None else set()
+        gone = {name for name in names if not self._as_before(name)}
+        found = [name for name in names if name not in coming and name not in self.taken and name not in gone]
+        return found, [*(["614.13a"] if coming.intersection(names) else []),
+                       *(["614.13b"] if (self.taken | gone).intersection(names) else [])]
+
+    def _as_before(self, name: str) -> bool:
+        batch = self.game.batch
+        was = batch.before.get(name) if batch is not None else self.game.view(name)
+        return was is not None and self.game.objects[name].incarnation == was.incarnation
+
+    def take(self, names: Sequence[str]) -> None:
+        """These change zones because of how it enters."""
+        self.taken |= set(names)
 
     def put(self, kind: str, many: int, *rules: str) -> None:
         """It enters with so many counters more."""
@@ -107,5 +130,5 @@ class Arrival:
     def events(self) -> list[Event]:
         """What happens: what comes first, its entering, what follows."""
         entering = replace(self.move, counters=tuple(sorted(self.counters.items())), transformed=self.transformed,
-                           tapped=self.tapped, entering=(*self.move.entering, *self.rules))
+                           tapped=self.tapped, taken=frozenset(self.taken), entering=(*self.move.entering, *self.rules))
         return [*self.first, entering, *(ChangeFromNow(self.obj, one) for one in self.changes), *self.then]

@@ -35,6 +35,7 @@ def as_entering(game: Game, event: Move) -> View:
     ghost.copied = event.copy
     ghost.face_down, ghost.transformed = event.face_down, event.transformed
     ghost.counters = dict(event.counters)
+    ghost.designations = {*ghost.designations, *event.chosen}
     ghost.ts = game.clock + 1
     known = obj.id in game.objects
     newcomers = game.batch.entered if game.batch is not None else ()

@@ -56,6 +56,10 @@ class Event:
         """Who chooses among effects that would replace it (616.1), and what it happens to."""
         return None, None
 
+    def arrives(self) -> tuple[str, ...]:
+        """What it has enter the battlefield."""
+        return ()
+
     def marked(self, _applied: frozenset[object]) -> Event:
         """The same event, made by effects that won't apply to it again (614.5)."""
         return self

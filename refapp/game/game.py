@@ -85,6 +85,8 @@ class Game:
         """The steps that this turn still has."""
         self.plan_known = False
         self.extra_turns: list[str] = []
+        self.firsts: list[Any] = []
+        """What is to be done first in the next step that takes place (614.10b)."""
         self.steps_begun: list[str] = []
         """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()

@@ -16,6 +16,7 @@ def happen(game: Game, *events: Event) -> bool:
     """Make events happen at the same time; whether any of them did."""
     done = False
     with game.events():
+        game.arrive(name for event in events for name in event.arrives())
         for event in events:
             forbidden = event.forbidden(game)
             for actual in replacement.settle(game, event, only=replacement.SELF if forbidden else None):

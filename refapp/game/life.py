@@ -170,9 +170,14 @@ class Draw(Event):
 
     player: str
     rules: Rules = field(default=(), compare=False)
+    drawn: list[Obj] = field(default_factory=list, compare=False)
+    """Filled with the card, if this very draw happens."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
+
+    def marked(self, _applied: frozenset[object]) -> Event:
+        return Draw(self.player, self.rules)
 
     def forbidden(self, game: Game) -> bool:
         if game.cannot(game.players[self.player], "draw"):
@@ -205,6 +210,7 @@ class Draw(Event):
             if drawn is not None:
                 drawn(game, card, ability)
         player.drawn_this_turn += 1
+        self.drawn.append(card)
         return True
 
 

@@ -51,10 +51,17 @@ class Move(Event):
     entering: tuple[str, ...] = field(default=(), compare=False)
     """The rules that changed how it enters."""
     params: tuple[tuple[str, Any], ...] = field(default=(), compare=False)
+    chosen: tuple[str, ...] = ()
+    """What was chosen as it enters: designations of the permanent (614.12c)."""
+    taken: frozenset[str] = frozenset()
+    """What changes zones because of how it enters (614.13b)."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         on_board = self.obj.zone in ("battlefield", "stack")
         return self.obj.controller if on_board else self.obj.owner, self.obj.id
+
+    def arrives(self) -> tuple[str, ...]:
+        return (self.obj.id,) if self.to == "battlefield" else ()
 
     def forbidden(self, game: Game) -> bool:
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
@@ -96,6 +103,7 @@ class Move(Event):
             obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
             where.extend(_enter(obj, self, barred=barred))
+            obj.designations |= set(self.chosen)
             if game.batch is not None:
                 game.batch.entered.append(obj)
         action = "put_again" if came_from == to == "command" else self.action
@@ -358,7 +366,7 @@ class Mill(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
-        names = game.players[self.player].zones["library"][:self.many]
+        names = top_of(game, self.player, self.many)
         rules = ["701.17a", *(["701.17b"] if len(names) < self.many else [])]
         for name in names:
             move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
@@ -367,6 +375,17 @@ class Mill(Event):
             who = Ref(self.player, 0, player=True)
             game.happened(Occurrence("mills", who, who, player=self.player, amount=len(names)))
         return bool(names)
+
+
+def top_of(game: Game, player: str, many: int) -> list[str]:
+    """The top cards of a library, as many as there are; not those that are entering the battlefield (614.13c)."""
+    library = game.players[player].zones["library"]
+    coming = game.batch.arriving if game.batch is not None else set()
+    found = [name for name in library if name not in coming][:many]
+    left_out = [name for name in library[:many] if name in coming]
+    if left_out:
+        game.note("entering_left_out", ["614.13c"], left_out[0], player=player)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

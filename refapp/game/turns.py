@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refapp.game import effects
+from refapp.game.carry import Carry
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -148,6 +149,30 @@ class LeaveOut(Event):
         while game.plan and game.plan[0] in self.steps:
             game.plan.pop(0)
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class FirstThing(Event):
+    """Besides skipping a step, phase or turn something is done: first of all in what really comes next (614.10b)."""
+
+    player: str
+    carry: Carry
+
+    def perform(self, game: Game) -> bool:
+        game.firsts.append(self)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class DoFirst(Event):
+    """A step begins with what a skipped one left to be done (614.10b)."""
+
+    def perform(self, game: Game) -> bool:
+        waiting, game.firsts = game.firsts, []
+        for one in waiting:
+            game.note("first_thing", ["614.10b"], one.player, by=one.carry.by)
+            happen(game, one.carry)
+        return bool(waiting)
 
 
 @dataclass(frozen=True, slots=True)

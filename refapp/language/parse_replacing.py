@@ -20,13 +20,15 @@ _WORDS: Mapping[str, Mapping[str, Any]] = {
     **{zone: {"to": zone} for zone in _ZONES}}
 _DAMAGE = frozenset({"prevent", "redirect"})
 _NUMBER = frozenset({"times", "plus", "minus", "half"})
-_ENTERS = frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed"})
+_ENTERS = frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed", "choose", "pay_life",
+                     "exile"})
 _ANYWAY = frozenset({"do", "then", "nothing"})
 _FIT: Mapping[str, frozenset[str]] = {
     "damage": _DAMAGE | _NUMBER, "gain_life": _NUMBER, "lose_life": _NUMBER | {"least"}, "draw": _NUMBER,
     "mill": _NUMBER, "create_token": _NUMBER, "counters": _NUMBER, "enters": _ENTERS, "lose_game": frozenset(),
-    "graveyard": frozenset({"to", "shuffled"}), "dies": frozenset({"to", "shuffled"}),
-    "leaves": frozenset({"to", "shuffled"}), "discard": frozenset({"to", "shuffled"})}
+    "graveyard": frozenset({"to", "shuffled", "link"}), "dies": frozenset({"to", "shuffled", "link"}),
+    "leaves": frozenset({"to", "shuffled", "link"}), "discard": frozenset({"to", "shuffled", "link"}),
+    "turned_face_up": frozenset({"counters"})}
 """Event → what can be said about what happens instead, besides instructions."""
 
 
@@ -126,7 +128,11 @@ def read_instead(value: object, path: str, event: str) -> Instead:
         changes=read_except(raw["except"], f"{path}.except") if raw.get("except") else None,
         under=values.one_of(raw["under"], f"{path}.under", ("you", "owner", "opponent")) if raw.get("under") else None,
         transformed=values.flag(raw.get("transformed", False), f"{path}.transformed"),
-        nothing=values.flag(raw.get("nothing", False), f"{path}.nothing"))
+        nothing=values.flag(raw.get("nothing", False), f"{path}.nothing"),
+        choose=tuple(word.lower() for word in values.words(raw.get("choose"), f"{path}.choose")),
+        pay_life=values.natural(raw.get("pay_life", 0), f"{path}.pay_life"),
+        exile=read_filter(raw["exile"], f"{path}.exile") if raw.get("exile") else None,
+        link=values.text(raw["link"], f"{path}.link") if raw.get("link") else "")
 
 
 _KEEP = ("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities", "cost", "loyalty")

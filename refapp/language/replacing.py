@@ -71,6 +71,14 @@ class Instead:
     under: str | None = None
     transformed: bool = False
     nothing: bool = False
+    choose: tuple[str, ...] = ()
+    """Words of which its controller chooses one as it enters; it is a designation of the permanent (614.12c)."""
+    pay_life: int = 0
+    """Life that may be paid as it enters; the rest is what happens if it isn't."""
+    exile: Filter | None = None
+    """Its controller exiles any number of these as it enters (614.13)."""
+    link: str = ""
+    """The name of the ability that is linked to it: it speaks of what was exiled so (614.14)."""
 
 
 @dataclass(frozen=True, slots=True)

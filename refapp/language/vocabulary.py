@@ -118,10 +118,11 @@ SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
                      "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
-            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn")
+            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn", "turned_face_up")
 """Events that a replacement effect can replace."""
 INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
-                     "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing"})
+                     "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",
+                     "pay_life", "exile", "link"})
 EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
                     "lose_abilities", "keep", "if_creature"})
 CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",

@@ -28,10 +28,12 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
         if view is not None and view.types & {"creature", "kindred", "tribal"} \
                 and mine & _creature_types(view.subtypes):
             options.append(name)
+    options, rules = arrival.left(options)
     chosen = decisions.some_of(game, "amplify", options, arrival.player, about=obj.id,
                                message="Which cards are revealed for {what}?")
     arrival.before(*(Reveal(game.objects[name], ("702.38a", "701.20a")) for name in chosen))
     arrival.put("+1/+1", (keyword.n or 0) * len(chosen), "702.38a")
+    arrival.cite(*(("702.38a",) if rules else ()))
 
 
 def _creature_types(subtypes: frozenset[str]) -> frozenset[str]:

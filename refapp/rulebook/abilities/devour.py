@@ -22,21 +22,25 @@ def devour(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("devour", "enters.devour", "702.82a", "702.82c", "614.1c")
+@entering("devour", "enters.devour", "702.82a", "702.82c", "614.1c", "614.13", "614.13a", "614.13b")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """Any number of creatures, or of the permanents named, may be sacrificed; it enters with N counters for each."""
     obj = arrival.obj
     keyword = _with_quality(keyword)
     wanted = read_filter(f"{keyword.quality or 'creature'} other yours", obj.id)
     eye = decisions.viewpoint_of(game, arrival.view.ref, None, arrival.player)
-    options = [view.id for view in affected(wanted, game, eye, game.board())
-               if "cant be sacrificed" not in view.keywords]
+    there = [view.id for view in affected(wanted, game, eye, game.board())
+             if "cant be sacrificed" not in view.keywords]
+    options, rules = arrival.left(there)
     chosen = decisions.some_of(game, "devour", options, arrival.player, about=obj.id,
                                message="What does {what} devour?")
     rule = "702.82c" if keyword.quality else "702.82a"
-    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", ("701.21a", rule), also=("sacrificed",),
+    because = ("701.21a", rule, "614.13")
+    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", because, also=("sacrificed",),
                           params=(("player", arrival.player),)) for name in chosen))
     arrival.put("+1/+1", (keyword.n or 0) * len(chosen), rule)
+    arrival.take(chosen)
+    arrival.cite(*rules)
     arrival.afterwards(Devoured(obj, len(chosen)))
 
 

@@ -74,10 +74,10 @@ def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = 
                       rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else [])])
 
 
-@action("exile_top", "701.13a")
+@action("exile_top", "701.13a", "614.13c")
 def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
     """The top cards of a player's library are exiled."""
     player = player_named(game, step.player, context)
     with game.events():
-        for name in list(player.zones["library"][:max(0, amount(game, step.n, context))]):
+        for name in moves.top_of(game, player.name, max(0, amount(game, step.n, context))):
             exile(game, game.obj(name), face_down=step.face_down)

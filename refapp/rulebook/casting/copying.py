@@ -60,7 +60,7 @@ def item_named(game: Game, name: str, context: Context, path: str, *, copied: bo
     return found
 
 
-@action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d")
+@action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d", "707.10e", "707.10g")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
     item = item_named(game, step.what, context, f"{step.path}.what", copied=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from refapp.game import decisions, life, mana, moves
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
@@ -11,13 +9,14 @@ from refapp.game.happen import happen
 from refapp.game.mana import Source, SpendMana, Way
 from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Cost, Part
-from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Trigger
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting.mana_abilities import sources, tired
 from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.spending import any_color, as_though
 from refapp.rulebook.registry import machine
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
@@ -68,17 +67,18 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     elif player.mana_sources:
         found += [one for one in sources(game, player) if one.anonymous]
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
-    kept, found = found, _as_though(game, player, found)
+    kept, found = found, as_though(game, player, found)
     ways = mana.ways(cost, tuple(found), life=total)
     if kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
         game.note("mana_as_though", ["609.4b"], proposal.obj.id, player=player.name)
     ways = [way for way in ways if _as_asked(proposal, way, found)]
     if pay.mana is None and pay.life is None and ways:
         ways = _unforced(ways)
-    if not ways and (freely := _any_color(proposal, cost)) is not None:
+    if not ways and (freely := any_color(proposal, cost)) is not None:
         ways = [way for way in mana.ways(freely, tuple(found), life=total) if _as_asked(proposal, way, found)]
         if ways:
-            game.note("any_color", ["602.1e"] if proposal.ability is not None else ["118.3a"], proposal.obj.id,
+            rules = ["609.4b", *(["602.1e"] if proposal.ability is not None else [])]
+            game.note("any_color", rules, proposal.obj.id,
                       player=player.name, cost=str(cost))
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
@@ -88,30 +88,6 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
     _spend(proposal, chosen, kept, cost)
-
-
-def _as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
-    """The sources of mana as an effect lets it be spent: as though it were of any color, or of any type (609.4b)."""
-    words = {ability.any_mana for holder, ability in game.statics()
-             if ability.any_mana and holder.controller == player.name}
-    if not words:
-        return found
-    kinds = frozenset({"white", "blue", "black", "red", "green", *(["colorless"] if "type" in words else [])})
-    return [replace(one, kinds=one.kinds | kinds) for one in found]
-
-
-def _any_color(proposal: Proposal, cost: ManaCost) -> ManaCost | None:
-    """The cost as it is for a player who may spend mana as though it were mana of any colour; None for others."""
-    game, player = proposal.game, proposal.player.name
-    for holder, ability in game.statics():
-        change = ability.any_color
-        if change is None or change.abilities != (proposal.ability is not None) or not (
-                change.player == "each" or (change.player == "you") == (holder.controller == player)):
-            continue
-        if passes(change.what, proposal.view, game.viewpoint(holder), game.board()):
-            return ManaCost(tuple(Symbol(("1",)) if any(half in COLORS for half in one.halves) else one
-                                  for one in cost.symbols))
-    return None
 
 
 def _watched(game: Game, name: str) -> bool:
@@ -248,7 +224,8 @@ def _life(proposal: Proposal, many: int) -> None:
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
     if many > game.life(player) or (many and game.cannot(player, "lose_life")):
-        raise illegal([*proposal.purpose, "119.4", *shared, "118.3"],
+        barred = ["614.17b"] if many and game.cannot(player, "lose_life") else []
+        raise illegal([*barred, *proposal.purpose, "119.4", *shared, "118.3"],
                       "{who} can’t pay {n} life with a life total of {life}.", who=player.name, n=many,
                       life=game.life(player))
     life.change_life(game, player, -many, ["119.4", *shared, "118.3b"])
@@ -302,11 +279,11 @@ def _objects(proposal: Proposal, part: Part) -> None:
     chosen = [name for name in given if name not in taken][:many] if part.what is not None else given
     for name in chosen:
         if name not in there:
-            raise illegal([*(proposal.purpose or ("601.2h",)), "118.3"],
+            raise illegal([*_barred(proposal, part, [name]), *(proposal.purpose or ("601.2h",)), "118.3"],
                           "{object} can’t be used to pay this cost of {what}.", object=name, what=proposal.obj.id)
     there = [name for name in there if name not in taken]
     if len(there) < many:
-        raise illegal([*(proposal.purpose or ("601.2h",)), "118.3"],
+        raise illegal([*_barred(proposal, part, list(game.board())), *(proposal.purpose or ("601.2h",)), "118.3"],
                       "{who} can’t pay this cost of {what}: {n} needed, {there} there.", who=proposal.player.name,
                       what=proposal.obj.id, n=many, there=len(there))
     while len(chosen) < many:
@@ -322,6 +299,19 @@ def _objects(proposal: Proposal, part: Part) -> None:
     proposal.objects[part.kind] = (*proposal.objects.get(part.kind, ()), *(board[name] for name in chosen))
     for name in chosen:
         _do(proposal, part, game.objects[name])
+
+
+def _barred(proposal: Proposal, part: Part, names: list[str]) -> list[str]:
+    """The rule on costs that include an event that can't happen (614.17b), if a sacrifice can't be made with one."""
+    game, player = proposal.game, proposal.player.name
+    eye, board = Viewpoint(proposal.obj.id, player, None, game.teammates(player)), game.board()
+    for name in names:
+        view = board.get(name)
+        if part.kind == "sacrifice" and view is not None and "cant be sacrificed" in view.keywords \
+                and view.controller == player and view.zone == "battlefield" and (
+                    view.id == proposal.obj.id if part.what is None else passes(part.what, view, eye, board)):
+            return ["614.17b"]
+    return []
 
 
 def _tap_power(proposal: Proposal, least: int) -> None:
@@ -449,8 +439,7 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
 
 machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
 machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
-        "107.4f", "107.4h", "106.6", "609.4b")
-machine("casting.any.color", _any_color, "602.1e")
+        "107.4f", "107.4h", "106.6", "609.4b", "614.17b")
 machine("casting.life", _life, "118.3b", "119.4", "119.4a")
 machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
 machine("casting.loyalty", _loyalty, "606.4", "606.6")

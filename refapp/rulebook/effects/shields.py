@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refapp.game.effects import Begin, end
 from refapp.game.game import Game
@@ -97,6 +98,8 @@ class Skip(Instruction):
     what: StepName
     n: Num = 1
     id: Word | None = None
+    then: Instructions | None = None
+    """What is done besides, first of all in what really comes next (614.10b)."""
 
 
 @word("cant")
@@ -191,12 +194,14 @@ def do_self_replacement(game: Game, step: SelfReplacement, context: Context) -> 
         end(game, lambda one: one.timestamp == effect.timestamp, ["614.15"])
 
 
-@action("skip", "614.10", "614.10a", "614.1b", "500.11")
+@action("skip", "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def do_skip(game: Game, step: Skip, context: Context) -> None:
     """A player will skip the next step, phase or turn of a kind: one effect for each."""
     player = player_named(game, step.player, context).name
     turn = step.what == "turn"
-    watch = Replace("turn" if turn else "step", Instead("nothing", nothing=True), step=None if turn else step.what)
+    context = replace(context, you=player) if step.then else context
+    instead = Instead(do=step.then) if step.then else Instead("nothing", nothing=True)
+    watch = Replace("turn" if turn else "step", instead, step=None if turn else step.what)
     for _ in range(max(0, amount(game, step.n, context))):
         _wait(game, watch, context, (), duration=ALWAYS, by=None, name=step.id or step.verb, left=1, players=[player])
         game.note("will_skip", ["614.10", "614.1b"], player, what=step.what)

@@ -17,10 +17,13 @@ from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
 from refapp.game.moves import delay
 from refapp.game.numbers import new_number
+from refapp.game.relations import Link
 from refapp.game.replacement import Replacement
 from refapp.game.replacing import Destroy
 from refapp.game.state import Ref
 from refapp.game.tokens import CreateTokens, look_of
+from refapp.language.replacing import Replace
+from refapp.language.scenario import EntersWith
 from refapp.rulebook.registry import replaces
 
 
@@ -50,7 +53,7 @@ def _player(name: str) -> Ref:
 
 # where something goes
 
-@replaces(moves.Move, "replace.move", "614.1a", "614.6", "400.6")
+@replaces(moves.Move, "replace.move", "614.1a", "614.6", "400.6", "614.14")
 def moved(game: Game, event: Event) -> Iterator[Replacement]:
     """Something goes to another zone instead, or something else happens."""
     assert isinstance(event, moves.Move)
@@ -79,7 +82,9 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             return []
         if instead.to is None:
             return [now, *_then(found, 1, it)]
-        return [replace(cast("moves.Move", now), to=instead.to, shuffled=instead.shuffled, instead=True),
+        links = [Link((found.source.id, found.source.incarnation, instead.link), (Ref(it.id, it.incarnation),))] \
+            if instead.link and found.source is not None and instead.to == "exile" else []
+        return [replace(cast("moves.Move", now), to=instead.to, shuffled=instead.shuffled, instead=True), *links,
                 *_then(found, 1, it)]
 
     def say(_event: Event, _events: Sequence[Event], found: Found) -> None:
@@ -87,7 +92,8 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
         if instead.to is None:
             _replaced(game, found, obj.id)
         else:
-            game.note("replaced", ["614.1a", "614.6", "400.6"], obj.id, by=found.name,
+            linked = ["614.14", "607.2a"] if instead.link else []
+            game.note("replaced", ["614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
                       to="shuffle" if instead.shuffled else instead.to)
         if found.replace.delayed is not None and found.source is not None and found.source.view is not None:
             delay(game, found.replace.delayed, found.source.view, Ref(obj.id, obj.incarnation + 1), "603.7f")
@@ -228,7 +234,7 @@ def milled(game: Game, event: Event) -> Iterator[Replacement]:
                                 lambda now, events, found: _say_number(game, now, events, found, name))
 
 
-@replaces(CreateTokens, "replace.tokens", "701.7b", "614.16", "614.1a")
+@replaces(CreateTokens, "replace.tokens", "701.7b", "614.16", "614.1a", "616.1g")
 def created(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer tokens are created; the effect looks at them without continuous effects."""
     assert isinstance(event, CreateTokens)
@@ -243,9 +249,16 @@ def created(game: Game, event: Event) -> Iterator[Replacement]:
         return [replace(here, many=max(0, new_number(here.many, instead))), *_then(found, here.many,
                                                                                    _player(here.under))]
 
+    def say(now: Event, events: Sequence[Event], found: Found) -> None:
+        _say_number(game, now, events, found, event.under)
+        inside = any(one.event == "enters" for _, one, _ in game.replacing()) or any(
+            isinstance(one, EntersWith) or (isinstance(one, Replace) and one.event == "enters")
+            for one in game.rules.every(look.abilities))
+        if inside and any(isinstance(one, CreateTokens) for one in events):
+            game.note("outer_first", ["616.1g"], event.under, by=found.name)
+
     if event.many > 0:
-        yield from replacements(game, about, change,
-                                lambda now, events, found: _say_number(game, now, events, found, event.under))
+        yield from replacements(game, about, change, say)
 
 
 @replaces(life.PutCounters, "replace.counters", "614.16", "614.1a", "122.6")

@@ -14,13 +14,14 @@ from refapp.game.entering import as_entering
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
+from refapp.game.life import ChangeLife
 from refapp.game.moves import Move
 from refapp.game.numbers import new_number
 from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.state import Context, Ref, View
 from refapp.game.words import amount
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Characteristics, EntersWith
+from refapp.language.scenario import Characteristics, EntersWith, Filter
 from refapp.rulebook.registry import replaces
 
 
@@ -85,7 +86,8 @@ def _group(one: Replace) -> int:
     return BACK if one.instead.transformed else OTHER
 
 
-@replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "616.1b", "616.1c", "616.1d", "616.2")
+@replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",
+          "614.13b", "616.1b", "616.1c", "616.1d", "616.2", "707.6")
 def replaced(game: Game, event: Event) -> Iterator[Replacement]:
     """What effects change in how a permanent enters, looking at it as it would be on the battlefield."""
     assert isinstance(event, Move)
@@ -109,11 +111,31 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
             game.note("replaced_by", ["614.1a", "614.6"], obj.id, by=found.name)
         elif found.name != obj.id:
             game.note("enters_changed", ["614.1d", "614.12"], obj.id, by=found.name)
-        made = events[0] if events else None
-        if isinstance(made, Move) and made.copy is not None and made.copy is not event.copy:
-            game.note("copy", ["614.1c", "707.2", "707.5"], obj.id, name=made.copy.name)
+        made = next((one for one in events if isinstance(one, Move) and one.obj is obj), None)
+        _say_choices(game, event, made, found, events)
+        if made is not None and made.copy is not None and made.copy is not event.copy:
+            chosen = ["614.12a"] if found.replace.instead.copy is not None else []
+            game.note("copy", ["614.1c", *chosen, "707.2", "707.5"], obj.id, name=made.copy.name)
 
     yield from replacements(game, about, change, say, group=_group)
+
+
+def _say_choices(game: Game, event: Move, made: Move | None, found: Found, events: Sequence[Event]) -> None:
+    """What was chosen before it enters (614.12a), and what changes zones because of that (614.13)."""
+    instead, obj, player = found.replace.instead, event.obj, event.under or event.obj.owner
+    if made is not None and instead.choose:
+        again = ["707.6"] if event.copy is not None else []
+        game.note("chosen_entering", ["614.12a", "614.12c", *again], obj.id, player=player, word=made.chosen[-1])
+    if instead.pay_life:
+        paid = any(isinstance(one, ChangeLife) for one in events)
+        coming = game.batch is not None and len(game.batch.arriving) > 1
+        short = not paid and instead.pay_life > game.life(game.players[player]) and coming
+        game.note("paid_entering" if paid else "not_paid_entering", ["614.12a", *(["614.12b"] if short else [])],
+                  obj.id, player=player, n=instead.pay_life)
+    if instead.exile is not None:
+        coming_too = sorted(game.batch.arriving - {obj.id}) if game.batch is not None else []
+        if coming_too:
+            game.note("not_what_enters", ["614.13a"], obj.id, names=coming_too)
 
 
 def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event]:
@@ -125,6 +147,15 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
     if instead.nothing:
         return []
     more: dict[str, object] = {}
+    first: list[Event] = []
+    if instead.choose:
+        more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.under or obj.owner))
+    if instead.exile is not None:
+        names = _exiled(game, here, found, instead.exile)
+        first = [Move(game.objects[name], "exile", "exiled", ("614.13",)) for name in names]
+        more["taken"] = here.taken | set(names)
+    if instead.pay_life and _pays(game, here, found, instead.pay_life):
+        return [ChangeLife(here.under or obj.owner, -instead.pay_life, ("119.4", "614.12a")), here]
     if instead.tapped is not None:
         more["tapped"] = instead.tapped
     if instead.under is not None:
@@ -141,11 +172,40 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
     context = Context(found.controller, found.source, it)
     counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}
     made = _plus(here, counters, *keys, **more)
+    if first:
+        return [*first, made]
     if instead.then:
         later = carry(instead.then, 1, you=found.controller, source=found.source,
                       it=Ref(obj.id, obj.incarnation + 1, view), by=found.name, later=True)
         return [made, later]
     return [made]
+
+
+def _word(game: Game, found: Found, name: str, player: str) -> str:
+    """The word that is chosen as it enters: under the name of the object, or ``choose``."""
+    wanted = next((one.lower() for one in game.choices.other.get(name, ())
+                   if one.lower() in found.replace.instead.choose), None)
+    return str(decisions.one_of(game, "choose", wanted, found.replace.instead.choose, player,
+                                message="Which word is chosen as it enters?"))
+
+
+def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
+    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid)."""
+    player = game.players[here.under or here.obj.owner]
+    if many > game.life(player) or game.cannot(player, "lose_life"):
+        return False
+    return decisions.may_once(game, (here.obj.id, here.obj.incarnation, "pay_life", 0), found.name)
+
+
+def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> list[str]:
+    """What is exiled as it enters: never what enters at the same time, and nothing twice (614.13a, 614.13b)."""
+    coming = game.batch.arriving if game.batch is not None else set()
+    there = [view.id for view in affected(wanted, game, found.eye, game.board())
+             if view.id != here.obj.id and view.id not in here.taken
+             and game.objects[view.id].zone == (wanted.zone or "battlefield")]
+    options = [name for name in there if name not in coming]
+    return decisions.some_of(game, "exile", options, here.under or here.obj.owner, about=here.obj.id,
+                             message="What is exiled as {what} enters?")
 
 
 def _player(game: Game, word: str, found: Found, owner: str) -> str:

@@ -10,7 +10,7 @@ from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
-from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES, BeginStep, BeginTurn, LeaveOut
+from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
 from refapp.rulebook.registry import replaces
 
 PHASES = {"combat phase": tuple(COMBAT_STEPS), "beginning phase": ("untap", "upkeep", "draw"),
@@ -18,7 +18,7 @@ PHASES = {"combat phase": tuple(COMBAT_STEPS), "beginning phase": ("untap", "upk
 _FIRST = {"combat phase": "beginning of combat", "beginning phase": "untap", "ending phase": "end"}
 
 
-@replaces(BeginStep, "skip.step", "614.10", "614.10a", "614.1b", "500.11")
+@replaces(BeginStep, "skip.step", "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def step(game: Game, event: Event) -> Iterator[Replacement]:
     """A step or phase that a player skips doesn't happen; a phase is skipped as it would begin."""
     assert isinstance(event, BeginStep)
@@ -44,7 +44,8 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
         left_out = PHASES.get(found.replace.step or "", ()) if found.replace.step in _FIRST else ()
         rest: list[Event] = [LeaveOut(left_out)] if left_out else []
         if instead.do is not None:  # the first thing of what really comes next (614.10b)
-            rest.append(carry(instead.do, 1, you=found.controller, source=found.source, it=it, by=found.name))
+            rest.append(FirstThing(event.player, carry(instead.do, 1, you=found.controller, source=found.source, it=it,
+                                                       by=found.name)))
         return rest
 
     def say(_now: Event, _events: Sequence[Event], found: Found) -> None:

@@ -16,6 +16,7 @@ from refapp.game.turns import (
     AddTurn,
     BeginStep,
     BeginTurn,
+    DoFirst,
     EmptyPools,
     GivePriority,
     LeaveCombat,
@@ -175,6 +176,8 @@ def next_step(game: Game) -> None:
             continue
         if happen(game, BeginStep(step, game.active)) and game.moment == step:
             break
+    if game.firsts:
+        happen(game, DoFirst())
     for turn_based in game.rules.turn_based.get(game.moment or "", ()):
         turn_based(game)
     receive_priority(game)
