@@ -91,14 +91,15 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
     kinds = {"plane", "phenomenon"}
     mine = [view for view in game.board().values() if view.zone == "command" and view.types & kinds]
     shown = [view for view in mine if not view.face_down]
-    hidden = sorted((view for view in mine if view.face_down and view.owner == player.name),
+    hidden = sorted((view for view in mine if view.face_down and (
+        game.single_planar_deck or view.owner == player.name)),
                     key=lambda view: view.ts)
     with game.events():
         for view in shown:
             happen(game, status.TurnDown(game.objects[view.id], (*rules, "701.31b"), "planeswalked_away"))
             for event in ("leaves", "planeswalks_away"):
                 game.happened(Occurrence(event, view.ref, None, player=player.name))
-        deck = hidden or [view for view in shown if view.owner == player.name]
+        deck = hidden or [view for view in shown if game.single_planar_deck or view.owner == player.name]
         if deck:
             happen(game, status.TurnUpPlane(game.objects[deck[0].id], player.name, tuple(rules)))
         who = Ref(player.name, 0, player=True)

@@ -11,7 +11,7 @@ from refapp.game.game import Game
 from refapp.game.items import CastRecord, StackItem
 from refapp.game.state import Obj, Ref
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Characteristics, Trigger
+from refapp.language.scenario import Characteristics, Number, Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,12 @@ class Announce(Event):
     do: tuple[Instruction, ...] | None = None
     """What a spell does, where that isn't known before."""
     cant_be_countered: bool = False
+    x_amount: Number | None = None
+    """What the text of a spell says that X is."""
 
     def perform(self, game: Game) -> bool:
         item = self.item
+        item.x_amount = self.x_amount
         item.branches = self.branches
         if self.do is not None:
             item.do, item.cant_be_countered = self.do, self.cant_be_countered

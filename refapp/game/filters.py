@@ -80,6 +80,11 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "opponents":
             return (eye.controller is not None and view.controller != eye.controller
                     and view.controller not in eye.teammates)
+        case "your-team":
+            mine = eye.controller is not None and view.controller == eye.controller
+            return mine or view.controller in eye.teammates
+        case "source":
+            return True  # in whatever zone it is (109.2c)
         case "owned":
             return eye.controller is not None and view.owner == eye.controller
         case "owned-like-self":

@@ -161,6 +161,7 @@ class Game:
         """What an object became that effects about the old one can still find (702.35c)."""
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         """What the other components of a merged permanent became, for what can find it (730.3c)."""
+        self.single_planar_deck = False
         self.starting: Starting | None = None
         """What is decided while the game starts (103); None on a board that begins later."""
         self.announcing: StackItem | None = None

@@ -74,6 +74,10 @@ class StackItem:
     """The instructions of each mode chosen, beside ``modes``."""
     record: CastRecord | None = None
     cant_be_countered: bool = False
+    tapped: bool = False
+    """Whether a permanent was tapped for this mana ability (106.12)."""
+    x_amount: Any = None
+    """The amount that the text of a spell says X is (107.3c)."""
     follows: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
     """What objects became that it moved: as it remembers them → incarnation, and the key of the rule (400.7)."""
 

@@ -62,6 +62,8 @@ class AddMana(Event):
     many: int
     rules: tuple[str, ...] = field(default=(), compare=False)
     source: str | None = None
+    tapped: bool = False
+    """Whether a permanent that is tapped for mana produces it (106.12)."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
@@ -135,6 +137,25 @@ class LoseMana(Event):
         pool = game.players[self.player].pool
         lost = sum(pool.values())
         pool.clear()
+        return bool(lost)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMana(Event):
+    """A player loses all unspent mana, and another player, or the same one, adds just that mana (106.13)."""
+
+    player: str
+    to: str
+
+    def perform(self, game: Game) -> bool:
+        lost = dict(game.players[self.player].pool)
+        game.players[self.player].pool.clear()
+        pool = game.players[self.to].pool
+        for kind, many in lost.items():
+            key = spelling(pool, kind)
+            pool[key] = pool.get(key, 0) + many
+        game.note("mana_taken", ["106.13"], self.to, player=self.player,
+                  mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()) or "–")
         return bool(lost)
 
 

@@ -17,6 +17,7 @@ from refapp.game.run import run_steps
 from refapp.game.stack import Unlock
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
+from refapp.game.words import amount
 from refapp.language.scenario import Ability, Changes, Keyword
 
 PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
@@ -183,8 +184,12 @@ def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | N
     steps = do
     if item.divided:
         steps = wording.divided(steps, {ref.id: item.divided.get(ref.id, 0) for ref in legal})
-    if item.x is not None:
-        steps = wording.with_x(steps, item.x)
+    x = item.x
+    if item.x_amount is not None:  # what it is may have changed since (107.3c)
+        x = amount(game, item.x_amount, Context(item.controller, source, item=item))
+        game.note("x_defined", ["107.3c"], item.id, x=x)
+    if x is not None:
+        steps = wording.with_x(steps, x)
     run_steps(game, steps, Context(  # type: ignore[arg-type]  # steps are of both kinds
         item.controller, source, item.it, refs[0] if refs else None, item, item.other, refs))
 

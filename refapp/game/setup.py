@@ -22,6 +22,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     game = Game(rules, scenario.choices, budget, state.format)
     game.order = state.order
     game.active = state.active
+    game.single_planar_deck = state.single_planar_deck
     for player_spec in state.players:
         game.players[player_spec.name] = _player(player_spec)
     if state.format == "two_headed_giant":

@@ -46,5 +46,14 @@ MESSAGES: Mapping[str, str] = {
     "no_first_draw": "{player} skips the draw step of the first turn.",
     "first_draw": "In a multiplayer game like this nobody skips the draw step of the first turn.",
     "deck_is_library": "{player} shuffles the deck, which becomes the library (cards: {n}).",
+    "mana_taken": "{subject} adds the mana that {player} loses: {mana}.",
+    "no_type_of_mana": "The type of mana isn’t defined: {player} adds none.",
+    "could_produce": "{subject} chooses among the types of mana that these permanents could produce: {kinds}.",
+    "x_is_zero": "X in what {subject} has is 0 here.",
+    "x_of": "The value of X of {subject} is used: {x}.",
+    "x_defined": "X of {subject} is what its text says: {x}.",
+    "no_number": "The number asked of {subject} can’t be determined: 0 is used.",
+    "your_team": "The team consists of: {players}.",
+    "owner_asked": "{subject} has no controller where it is: its owner, {player}, counts instead.",
 }
 """Action → sentence."""

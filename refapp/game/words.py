@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from refapp.game.continuous import affected
+from refapp.game.continuous import affected, copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
@@ -76,6 +76,8 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         if name is None and ref is not None:
             view = ref.view if ref.view is not None and not game.is_current(ref) else game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
+            if view is not None and view.zone in _UNCONTROLLED:
+                game.note("owner_asked", ["108.4a"], ref.id, player=name)
     if name is None or name not in game.players:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
     return game.players[name]
@@ -104,6 +106,9 @@ def _defender(game: Game, context: Context) -> str | None:
     return defender_of(game, view.attacked) if view is not None else None  # 508.5: also one that left combat
 
 
+_UNCONTROLLED = frozenset({"library", "hand", "graveyard", "exile"})
+"""Zones in which cards have no controller (108.4)."""
+
 _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
 
 
@@ -118,6 +123,8 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
                     game.consider("609.2", other.id,
                                   "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
                                   what=other.id, zone=other.zone)
+        if "your-team" in wanted.words:
+            game.note("your_team", ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
         views = affected(wanted, game, eye, game.board())
         _only_that(game, wanted, views, context)
         return [Named(view.id, game.objects[view.id], view.ref) for view in views]
@@ -269,6 +276,9 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
     if isinstance(value, str):
         if context.item is not None and context.item.x is not None:
             return context.item.x
+        if _gained(game, context):
+            game.note("x_is_zero", ["107.3j"], context.source.id if context.source is not None else None)
+            return 0
         raise ScenarioError.value(path or f"steps[{game.step}]", value,
                                   "a whole number (here no event says what X is)")
     found = 0
@@ -278,9 +288,13 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
     elif value.of in ("power", "toughness", "mv", "counters"):
         for one in find(game, value.what, context):
             view = _last(game, one)
+            if view is None or (value.of != "counters" and getattr(view, value.of) is None):
+                game.note("no_number", ["107.2"], one.id)
             if view is not None:
                 found = (view.counters.get(value.kind, 0) if value.of == "counters"
                          else getattr(view, value.of) or 0)
+    elif value.of == "x":
+        found = _x_of(game, value, context)
     elif value.of in ("paid", "cast_before", "dead_this_turn"):
         found = remembered(game, value, context)
     else:
@@ -288,6 +302,28 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
+
+
+def _x_of(game: Game, value: Amount, context: Context) -> int:
+    """The value of X of another object: of what is on the stack, or of the spell that a permanent was (107.3e)."""
+    found = 0
+    for one in find(game, value.what, context):
+        item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
+        record = one.obj.record if one.obj is not None else None
+        found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0
+        game.note("x_of", ["107.3e"], one.id, x=found)
+    return found
+
+
+def _gained(game: Game, context: Context) -> bool:
+    """Whether the ability that resolves is one that its source only gained (107.3j)."""
+    item, source = context.item, context.source
+    if item is None or item.spell is not None or item.delayed or source is None or source.id not in game.objects:
+        return False
+    own = game.rules.every(copiable(game.objects[source.id]).abilities)
+    if item.trigger is not None:
+        return not any(one is item.trigger or one == item.trigger for one in own)
+    return item.activated and not any(getattr(one, "id", None) == item.id for one in own)
 
 
 def _attacked(game: Game, player: str) -> int:

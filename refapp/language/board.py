@@ -138,6 +138,8 @@ class State:
     stack: tuple[StackSpec, ...] = ()
     turn: TurnSpec | None = None
     day: str | None = None
+    single_planar_deck: bool = False
+    """Whether a Planechase game has one planar deck for all players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,8 @@ class Spell:
     """How much is divided among the targets (601.2d), an amount; None where the board doesn’t say."""
     chooser: str = ""
     """``opponent`` where one of them chooses the modes (601.7)."""
+    x: Any = None
+    """The amount that X is, where the text says so (107.3c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from refapp.language.scenario import Filter
 
 TARGET = frozenset({"what", "n", "up_to", "least", "by"})
 SPELL = frozenset({"do", "target", "targets", "modes", "choose", "repeat", "additional", "alternative", "only", "if",
-                   "texts", "cant_be_countered", "flash", "divided", "chooser"})
+                   "texts", "cant_be_countered", "flash", "divided", "chooser", "x"})
 FLASH = frozenset({"if", "more"})
 CHOOSERS = ("you", "opponent")
 MODE = frozenset({"do", "target", "targets", "cost", "name"})
@@ -204,7 +204,8 @@ def read_spell(value: object, path: str) -> Spell:
         cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
         flash=_flash(raw["flash"], f"{path}.flash") if not values.is_null(raw.get("flash")) else None,
         divided=read_number(raw["divided"], f"{path}.divided") if not values.is_null(raw.get("divided")) else None,
-        chooser=read_chooser(raw, path))
+        chooser=read_chooser(raw, path),
+        x=read_number(raw["x"], f"{path}.x") if not values.is_null(raw.get("x")) else None)
 
 
 def _flash(value: object, path: str) -> Flash:

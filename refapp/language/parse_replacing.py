@@ -43,7 +43,8 @@ def read_replace(value: object, path: str) -> Replace:
     event = values.one_of(raw.get("event"), f"{path}.event", vocabulary.REPLACED)
     if raw.get("who") and raw.get("source"):
         raise ScenarioError.value(f"{path}.source", raw["source"], "either who or source")
-    for key, only in (("kind", ("counters",)), ("step", ("step",)), ("combat", ("damage",)), ("to", ("damage",)),
+    for key, only in (("kind", ("counters", "mana", "tapped_mana")),
+                      ("step", ("step",)), ("combat", ("damage",)), ("to", ("damage",)),
                       ("source", ("damage",)), ("nontoken", ("graveyard", "dies", "leaves")),
                       ("from", ("enters", "graveyard", "leaves"))):
         if key in raw and event not in only:
@@ -86,7 +87,7 @@ def _filter(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
 
 def read_instead(value: object, path: str, event: str) -> Instead:
     """A word such as ``double`` or ``exile``, or a mapping of the parts of what happens instead."""
-    fits = _FIT.get(event, frozenset()) | _ANYWAY
+    fits = _NUMBER if event in ("mana", "tapped_mana") else _FIT.get(event, frozenset()) | _ANYWAY
     if not isinstance(value, Mapping):
         word = values.one_of(value, path, [word for word, means in _WORDS.items()
                                            if (word == "reset") == (event == "lose_game")

@@ -138,6 +138,7 @@ def _state(value: object, path: str) -> State:
         stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
                     for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))),
         turn=_turn(raw["turn"], f"{path}.turn", names) if not values.is_null(raw.get("turn")) else None,
+        single_planar_deck=values.flag(raw.get("single_planar_deck", False), f"{path}.single_planar_deck"),
         day=values.one_of(raw["day"], f"{path}.day", vocabulary.DAY) if not values.is_null(raw.get("day")) else None)
 
 

@@ -47,7 +47,7 @@ EVENTS = (
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
                  "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects",
-                   "turn", "day"})
+                   "turn", "day", "single_planar_deck"})
 TURN = frozenset({"step", "number", "priority"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
@@ -109,7 +109,7 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
 """Other spellings of fixed phrases."""
 
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
-           "attacked_opponents", "paid", "cast_before", "dead_this_turn")
+           "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
 EXTRA_TRIGGER = frozenset({"event", "types"})
@@ -118,7 +118,8 @@ SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
                      "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
-            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn", "turned_face_up")
+            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn", "turned_face_up",
+            "mana", "tapped_mana")
 """Events that a replacement effect can replace."""
 INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
                      "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",

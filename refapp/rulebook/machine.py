@@ -25,7 +25,7 @@ from refapp.game import (
 from refapp.game.damage import deal
 from refapp.game.play import play
 from refapp.game.replacing import Regenerate
-from refapp.game.words import named
+from refapp.game.words import amount, find, named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import machine
 
@@ -77,6 +77,10 @@ machine("t.linked", matching.matches, "603.11")
 machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
 machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
+machine("choices.several", sba.check, "101.4c")
+machine("words.team", find, "102.4")
+machine("words.owner", player_named, "108.4a")
+machine("words.amounts", amount, "107.2", "107.3e", "107.3j")
 machine("zone.follows", following.moved, "400.7h", "400.7i", "400.7j")
 machine("zone.granted", resolving.BecomePermanent.perform, "400.7b", "400.7d")
 machine("zone.arriving", moves.Move.perform, "400.7c", "400.10")

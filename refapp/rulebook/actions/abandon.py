@@ -20,7 +20,7 @@ class Abandon(Instruction):
     what: Objects
 
 
-@action("abandon", "701.33a", "701.33b")
+@action("abandon", "701.33a", "701.33b", "109.2d")
 def do_abandon(game: Game, step: Abandon, context: Context) -> None:
     """A face-up ongoing scheme is turned face down and put at the bottom of its scheme deck."""
     needs(game, "abandon")
@@ -30,4 +30,5 @@ def do_abandon(game: Game, step: Abandon, context: Context) -> None:
                 or "ongoing" not in view.supertypes:
             game.note("cant_abandon", ["701.33a"], obj.id)
             continue
-        happen(game, TurnDown(obj, ("701.33a", "701.33b"), "abandoned"))
+        this = ("109.2d",) if step.what == ("@self",) else ()
+        happen(game, TurnDown(obj, ("701.33a", "701.33b", *this), "abandoned"))

@@ -13,6 +13,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.morph import keyword_of, turn_up
+from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting
@@ -54,7 +55,7 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
 
 
 @action("turn_face_up", "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
-        "110.5")
+        "110.5", "107.3h")
 def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
     """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down.
 
@@ -114,7 +115,9 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
         return
     cost = proposal.obj.printed.cost
     if cost is not None and paying:  # 701.40b: its mana cost
-        proposal.cost = Cost(cost)
+        proposal.cost = with_x(Cost(cost), 0)
+        if cost.variables:
+            proposal.game.note("x_is_zero", ["107.3h"], proposal.obj.id)
         with proposal.game.events():
             pay(proposal)
     happen(proposal.game, status.TurnFaceUp(proposal.obj, tuple(rules)))

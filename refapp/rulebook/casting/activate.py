@@ -307,12 +307,12 @@ def _at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
                                 else item)
+    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
     before = dict(proposal.player.pool)
-    run_steps(game, steps, Context(player, source, item=proposal.item))
+    run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
     made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
     if not made:
         game.note("no_mana", ["605.2"], proposal.obj.id, trigger=ability.id)
-    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
     kind = mana.read(next(iter(made))).kind if len(made) == 1 else None
     happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
     resolve_quick(game)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from refapp.game import mana
 from refapp.game.items import Slot
+from refapp.game.state import Context
 from refapp.game.targets import candidates
+from refapp.game.words import amount
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.rulebook.casting import choosers
@@ -94,23 +96,49 @@ def variable(proposal: Proposal) -> None:
     """The value of X (107.3a): announced; 0 where the mana cost isn't paid (107.3b)."""
     printed = proposal.obj.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
+    if proposal.ability is None and proposal.spell.x is not None:
+        _defined(proposal)
+        return
     if not proposal.cost.has_x:
         if proposal.x and in_mana_cost and proposal.way.cost is not None:
             raise illegal(["107.3b", "601.2b"], "X of {what} can only be 0: its mana cost isn’t paid.",
                           what=proposal.obj.id)
         if in_mana_cost:
             proposal.x = 0
+        elif _in_text(proposal) and (proposal.ability is not None or printed.cost is not None):
+            if proposal.x is None:
+                proposal.x = _asked(proposal, 20)
+            proposal.game.note("x_announced", ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
         return
     if proposal.x is None:
         player = proposal.player
-        most = sum(player.pool.values()) + (player.mana_sources or 0)
-        wanted = next(iter(proposal.game.choices.other.get("x", ())), None)
-        if wanted is not None and wanted.isdigit():
-            proposal.x = int(wanted)
-        else:
-            raise proposal.game.ask("x", player.name, [proposal.obj.id], [str(n) for n in range(min(most, 20) + 1)],
-                                    "What is X of {what}?", what=proposal.obj.id)
+        proposal.x = _asked(proposal, sum(player.pool.values()) + (player.mana_sources or 0))
     proposal.game.note("x_announced", ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
+
+
+def _asked(proposal: Proposal, most: int) -> int:
+    """The value of X that its controller chooses."""
+    wanted = next(iter(proposal.game.choices.other.get("x", ())), None)
+    if wanted is not None and wanted.isdigit():
+        return int(wanted)
+    raise proposal.game.ask("x", proposal.player.name, [proposal.obj.id], [str(n) for n in range(min(most, 20) + 1)],
+                            "What is X of {what}?", what=proposal.obj.id)
+
+
+def _in_text(proposal: Proposal) -> bool:
+    """Whether the effect itself says X, which nothing defines (107.3f)."""
+    do = proposal.effect or (proposal.ability.do if proposal.ability is not None else proposal.spell.do)
+    return any(item == "X" for step in do for item in step.args.values())
+
+
+def _defined(proposal: Proposal) -> None:
+    """X is what the text of the spell says; nobody chooses it (107.3c)."""
+    game, player = proposal.game, proposal.player
+    value = amount(game, proposal.spell.x, Context(player.name, proposal.item.source, item=proposal.item))
+    if proposal.x is not None and proposal.x != value:
+        raise illegal(["107.3c", "601.2b"], "X of {what} isn’t chosen: it is {n}.", what=proposal.obj.id, n=value)
+    proposal.x = value
+    game.note("x_defined", ["107.3c"], proposal.obj.id, x=value)
 
 
 def with_x(cost: Cost, x: int) -> Cost:
@@ -132,5 +160,5 @@ def slots_of(proposal: Proposal, targets: tuple[Target, ...]) -> list[tuple[Slot
 
 
 machine("casting.announce", costs, "601.2b", "118.8", "118.8a", "118.8b", "118.9", "118.9a", "700.2a", "903.8")
-machine("casting.x", variable, "107.3a", "107.3b", "107.3c")
+machine("casting.x", variable, "107.3a", "107.3b", "107.3c", "107.3f")
 machine("mana.types", mana.pays, "106.1a", "106.1b", "106.2")

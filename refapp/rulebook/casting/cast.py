@@ -249,7 +249,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         game.note("cast_how", ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
-                          proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered))
+                          proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))
     total_cost.determine(proposal)
     pay(proposal)
     _all_paid(proposal)

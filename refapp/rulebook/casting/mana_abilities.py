@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from refapp.game.game import Game
 from refapp.game.mana import BASIC_LANDS, Source, read
 from refapp.game.state import Obj, Player, View
-from refapp.language.costs import KINDS
+from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
 from refapp.rulebook.registry import machine
 
@@ -46,7 +46,8 @@ def simple(ability: Activated) -> tuple[str, ...]:
     if not alone or len(ability.do) != 1 or ability.do[0].verb != "add_mana":
         return ()
     args = ability.do[0].args
-    if args.get("n", 1) != 1 or args.get("player", "you") != "you" or args.get("only") or args.get("mana"):
+    if args.get("n", 1) != 1 or args.get("player", "you") != "you" or any(
+            args.get(key) for key in ("only", "mana", "could")):
         return ()
     kind = str(args.get("kind", ""))
     if kind == "any type":
@@ -63,6 +64,22 @@ def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
     for ability in game.rules.every(view.abilities):
         if isinstance(ability, Activated) and is_mana_ability(ability):
             yield ManaAbility(simple(ability), ability)
+
+
+def could_produce(game: Game, view: View) -> set[str]:
+    """The types of mana that a permanent could produce (106.7), whether or not the costs could be paid."""
+    found: set[str] = set()
+    for one in of_permanent(game, view):
+        found.update(one.kinds)
+        for step in one.ability.do if one.ability is not None and not one.kinds else ():
+            kind, symbols = step.args.get("kind"), step.args.get("mana")
+            if step.verb != "add_mana":
+                continue
+            if kind is not None:
+                found.update(KINDS if kind == "any type" else KINDS[:5] if kind in ANY else {read(str(kind)).kind})
+            for symbol in read_cost(str(symbols), "mana").symbols if symbols is not None else ():
+                found.update(COLORS.get(half, "colorless") for half in symbol.halves)
+    return found
 
 
 def can_tap(game: Game, obj: Obj, view: View) -> bool:

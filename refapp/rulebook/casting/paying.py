@@ -169,6 +169,9 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
         if source.anonymous:
             anonymous += many
         elif source.names:
+            if any(ability.event in ("mana", "tapped_mana") for _, ability, _ in game.replacing()):
+                raise Unsupported("Where an effect changes how much mana is produced, the mana abilities that are "
+                                  "activated must be named.", rules=["106.12b"])
             made.append((f"snow {kind}" if source.snow else kind, many))
             for name in source.names[:many]:
                 obj = game.objects[name]

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from refapp.game import decisions
+from refapp.game.continuous import affected
+from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.mana import AddMana, LoseMana
+from refapp.game.mana import AddMana, LoseMana, TakeMana
 from refapp.game.state import Context, Player
 from refapp.game.words import amount, player_named
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, PlayerWord, Word
+from refapp.language.kinds import Num, PlayerWord, Wanted, Word
+from refapp.language.scenario import Filter
+from refapp.rulebook.casting.mana_abilities import could_produce
 from refapp.rulebook.registry import action, machine
 
 
-@word("add_mana", ("kind", "mana"))
+@word("add_mana", ("kind", "mana", "could"))
 class Add(Instruction):
     """Mana is added to a player’s mana pool: so much of a ``kind``, or ``mana`` as symbols ({G}{G}).
 
-    ``only`` says what it may be spent on.
+    ``only`` says what it may be spent on; ``could`` stands for any type that permanents of a filter could produce.
     """
 
     player: PlayerWord
@@ -27,16 +31,18 @@ class Add(Instruction):
     n: Num = 1
     mana: Word | None = None
     only: Word | None = None
+    could: Wanted | None = None
 
 
 @word("lose_mana")
 class Lose(Instruction):
-    """A player loses all unspent mana."""
+    """A player loses all unspent mana; ``to`` is who adds the mana lost this way."""
 
     player: PlayerWord
+    to: PlayerWord | None = None
 
 
-@action("add_mana", "105.4", "106.4", "106.3", "106.6")
+@action("add_mana", "105.4", "106.4", "106.3", "106.5", "106.6", "106.7")
 def do_add_mana(game: Game, step: Add, context: Context) -> None:
     """Mana of a type is added to a player's mana pool."""
     player = player_named(game, step.player, context)
@@ -45,11 +51,14 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
     if context.source is not None:
         view = game.view(context.source.id) or context.source.view
         snow = view is not None and "snow" in view.supertypes
+    tapped = context.item is not None and context.item.tapped
     if step.mana is not None:
-        for kind, many, rules in _symbols(game, player, step.mana, step.path):
-            happen(game, AddMana(player.name, _written(kind, step.only, snow=snow), many, rules, by))
-    if step.kind is not None:
-        kind = step.kind
+        for made, many, rules in _symbols(game, player, step.mana, step.path):
+            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, rules, by, tapped))
+    kind: str | None = step.kind
+    if step.could is not None:
+        kind = _could(game, player, step.could, context)
+    if kind is not None:
         if kind in ("any color", "any colour", "any"):
             kind = decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,
                                     message="Which color of mana is added?") or KINDS[0]
@@ -57,7 +66,20 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
             kind = decisions.one_of(game, "color", None, list(KINDS), player.name,
                                     message="Which color of mana is added?") or KINDS[0]
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
-                             amount(game, step.n, context, step.path), (), by))
+                             amount(game, step.n, context, step.path), (), by, tapped))
+
+
+def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str | None:
+    """A type of mana that permanents could produce (106.7); without one, no mana is produced (106.5)."""
+    eye = viewpoint_of(game, context.source, context.it, context.you)
+    kinds = {kind for view in affected(wanted, game, eye, game.board()) for kind in could_produce(game, view)}
+    if not kinds:
+        game.note("no_type_of_mana", ["106.5", "106.7"], player.name, player=player.name)
+        return None
+    chosen = decisions.one_of(game, "color", None, [kind for kind in KINDS if kind in kinds], player.name,
+                              message="Which color of mana is added?")
+    game.note("could_produce", ["106.7"], player.name, kinds=[kind for kind in KINDS if kind in kinds])
+    return chosen
 
 
 def _written(kind: str, only: str | None, *, snow: bool) -> str:
@@ -87,10 +109,14 @@ def _symbols(game: Game, player: Player, written: str, path: str) -> list[tuple[
     return found
 
 
-@action("lose_mana", "106.4")
+@action("lose_mana", "106.4", "106.13")
 def do_lose_mana(game: Game, step: Lose, context: Context) -> None:
-    """A player loses all unspent mana."""
-    happen(game, LoseMana(player_named(game, step.player, context).name))
+    """A player loses all unspent mana; another may add it, with what is said of it."""
+    player = player_named(game, step.player, context)
+    if step.to is not None:
+        happen(game, TakeMana(player.name, player_named(game, step.to, context).name))
+        return
+    happen(game, LoseMana(player.name))
 
 
 machine("mana.symbols", _symbols, "106.8", "106.9", "106.10", "106.11")

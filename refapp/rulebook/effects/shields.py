@@ -111,13 +111,14 @@ class Cant(Instruction):
     duration: Until = TURN
 
 
-@action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2")
+@action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
 def do_prevent(game: Game, step: Prevent, context: Context) -> None:
     """A shield waits for damage and prevents it, until it is used up or its duration ends."""
     instead = Instead(prevent=-1, then=step.then)
     watch = Replace("damage", instead, who=step.source_is, combat=step.combat)
     rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and step.source else []),
-             *(["609.7"] if step.source or step.source_is is not None else [])]
+             *(["609.7"] if step.source or step.source_is is not None else []),
+             *(["109.2c"] if step.source_is is not None and "source" in step.source_is.words else [])]
     _shields(game, step, watch, context, rules)
 
 

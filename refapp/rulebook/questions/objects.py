@@ -47,6 +47,9 @@ class Owner(Question):
 
     object: One
 
+    def cites(self, game: Game) -> Sequence[str] | None:
+        return ["108.3a"] if _shared(game, self.object) else None
+
 
 @asks("controller")
 class Controller(Question):
@@ -100,9 +103,16 @@ def name(game: Game, step: Name) -> str | None:
     return view.name if view is not None else None
 
 
-@question("owner", "110.2", "111.2")
+def _shared(game: Game, name: str) -> bool:
+    """Whether a card belongs to the one planar deck of a game, which the planar controller owns (108.3a)."""
+    return game.single_planar_deck and bool(set(game.obj(name).printed.types) & {"plane", "phenomenon"})
+
+
+@question("owner", "110.2", "111.2", "108.3a")
 def owner(game: Game, step: Owner) -> str:
-    """Who owns an object."""
+    """Who owns an object; all cards of a single planar deck, its planar controller."""
+    if _shared(game, step.object):
+        return game.active
     return game.obj(step.object).owner
 
 

@@ -17,7 +17,8 @@ def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -
             continue
         kept = _kept(game, controller, group)
         order = ("101.4",) if several else ()  # players choose in turn order
-        game.note("chosen", [rule, *order], kept, player=controller)
+        mine = sum(1 for (other, _), names in groups.items() if other == controller and len(names) > 1)
+        game.note("chosen", [rule, *order, *(["101.4c"] if mine > 1 else [])], kept, player=controller)
         for view in group:
             if view.id != kept:
                 yield Finding("put_into_graveyard", view.id, {"rules": order, "kept": kept})

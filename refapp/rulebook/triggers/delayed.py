@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import resolving
+from dataclasses import replace
+
+from refapp.game import resolving, wording
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
@@ -23,7 +25,7 @@ class Delayed(Instruction):
     resolution: Num | None = None
 
 
-@action("delayed", "610.2", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h")
+@action("delayed", "610.2", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h", "107.3n")
 def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     """A delayed triggered ability is created; it can't trigger on what happened before."""
     trigger = step.trigger
@@ -35,6 +37,10 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
     rule = "603.7d" if from_spell else "603.7e"
     rules = ["610.2", "603.7", "603.7a", rule]
+    x = context.item.x if context.item is not None else None
+    if x is not None and any(item == "X" for one in trigger.do for item in one.args.values()):
+        trigger = replace(trigger, do=wording.with_x(trigger.do, x))
+        rules.append("107.3n")
     if step.resolution is not None:
         rules.append("603.7h")
         wanted = amount(game, step.resolution, context)

@@ -1,0 +1,40 @@
+"""106.12b, 106.6a: effects that change how much mana is produced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import mana
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.mana import AddMana
+from refapp.game.numbers import new_number
+from refapp.game.replacement import Replacement
+from refapp.rulebook.registry import replaces
+
+
+@replaces(AddMana, "replace.mana", "106.6a", "106.12b", "614.1a")
+def produced(game: Game, event: Event) -> Iterator[Replacement]:
+    """More mana, or less, is produced; of a permanent tapped for it as its ability resolves (106.12b)."""
+    assert isinstance(event, AddMana)
+    if event.many <= 0 or event.source not in game.objects:
+        return
+    view = game.view(event.source)
+    about = About(("mana", "tapped_mana") if event.tapped else ("mana",), who=view, player=event.player,
+                  obj=game.objects[event.source], kind=mana.read(event.kind).kind)
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        here = cast("AddMana", now)
+        return [replace(here, many=max(0, new_number(here.many, found.replace.instead)))]
+
+    def say(now: Event, events: Sequence[Event], found: Found) -> None:
+        here = cast("AddMana", now)
+        rules = ["614.1a", *(["106.12b"] if found.replace.event == "tapped_mana" else []),
+                 *(["106.6a"] if mana.read(here.kind).only else [])]
+        game.note("other_number", rules, event.player, by=found.name, before=here.many,
+                  n=sum(one.many for one in events if isinstance(one, AddMana)))
+
+    yield from replacements(game, about, change, say)
