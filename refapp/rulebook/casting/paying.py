@@ -170,8 +170,8 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
             anonymous += many
         elif source.names:
             if any(ability.event in ("mana", "tapped_mana") for _, ability, _ in game.replacing()):
-                raise Unsupported("Where an effect changes how much mana is produced, the mana abilities that are "
-                                  "activated must be named.", rules=["106.12b"])
+                raise Unsupported("Mana abilities must be named where an effect changes how much mana they add.",
+                                  rules=["106.12b"])
             made.append((f"snow {kind}" if source.snow else kind, many))
             for name in source.names[:many]:
                 obj = game.objects[name]
