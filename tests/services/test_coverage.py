@@ -97,8 +97,9 @@ def test_the_summary_counts_each_rule_once(plain_library: Library) -> None:
 def test_check_sums_the_ledger(plain_library: Library) -> None:
     asked = Asked(plain_library, cast(Any, None), catalogue("en"))
     answer = check_examples(asked, (n("704.5g"),))
-    assert {line["edition"]: line["played"] for line in answer["coverage"]} == {
-        "2011-09-30": 1, "2026-04-17": 1, "2026-09-25": 1}
+    restated = {item.edition.isoformat() for item in plain_library.loaded if item.origin.value == "restated"}
+    assert {"2011-09-30", "2026-04-17", "2026-09-25"} <= restated
+    assert {line["edition"]: line["played"] for line in answer["coverage"]} == dict.fromkeys(restated, 1)
 
 
 def test_files_come_back_as_they_were_written(tmp_path: Path) -> None:
