@@ -18,8 +18,13 @@ ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
 
 def protected_from(view: View, other: View) -> bool:
     """Whether an object has protection from a quality of the other (702.16)."""
-    return any(isinstance(one, Protection) and has_quality(other, one.quality, view.controller)
-               for one in view.abilities)
+    return any(isinstance(one, Protection) and any(has_quality(other, quality, view.controller)
+                                                   for quality in _meant(one.quality, view)) for one in view.abilities)
+
+
+def _meant(quality: str, view: View) -> Iterable[str]:
+    """A quality, or those that were chosen for “the chosen color” (607.2d): none where that is undefined."""
+    return view.chosen if quality in ("the chosen color", "chosen color", "the chosen type") else (quality,)
 
 
 def player_protected(game: Game, player: str, other: View) -> bool:

@@ -38,6 +38,6 @@ class Carry(Event):
 
 
 def carry(steps: Sequence[Any], number: int, *, you: str, source: Ref | None, it: Ref | None, target: Ref | None = None,
-          by: str | None = None, later: bool = False) -> Carry:
+          by: str | None = None, later: bool = False, ability: object | None = None) -> Carry:
     """Instructions of an effect: ``@self`` is its source, ``@it`` what the event is about, ``@target`` its source."""
-    return Carry(tuple(steps), number, Context(you, source, it, target), by, later)
+    return Carry(tuple(steps), number, Context(you, source, it, target, ability=ability), by, later)

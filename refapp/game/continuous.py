@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from refapp.game.chosen import shown
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
@@ -95,7 +96,7 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of)
+        made_of=obj.made_of, chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 
 def _default_controller(obj: Obj) -> str:

@@ -113,6 +113,10 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return not view.colors
         case "commander":
             return view.commander
+        case "chosen":
+            source = board.get(eye.source) if eye.source is not None else None
+            return source is not None and bool(source.chosen & (
+                view.colors | view.types | view.subtypes | {view.name.lower()}))
         case "unblocked":
             return view.combat == "attacking" and not view.blocked
         case "blocked":

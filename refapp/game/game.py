@@ -110,6 +110,10 @@ class Game:
         """What was chosen about how an object enters, for each instance of a keyword."""
         self.bands = 0
         """How many attacking bands have been declared."""
+        self.ties: dict[tuple[str, int, str, str], tuple[Any, ...]] = {}
+        """What abilities did, chose, noted, for those that are linked to them (:mod:`~refapp.game.linking`)."""
+        self.made_by: dict[tuple[str, int], tuple[str, int, str]] = {}
+        """By which abilities of which objects tokens were created."""
         self.linked: dict[tuple[str, int, str], tuple[Ref, ...]] = {}
         """What an ability of an object did, for the ability that is linked to it (607)."""
         self.spells_cast: Counter[str] = Counter()

@@ -73,6 +73,8 @@ class StackItem:
     branches: tuple[tuple[Any, ...], ...] = ()
     """The instructions of each mode chosen, beside ``modes``."""
     record: CastRecord | None = None
+    ability: Any = None
+    """The activated ability that it is."""
     cant_be_countered: bool = False
     tapped: bool = False
     """Whether a permanent was tapped for this mana ability (106.12)."""

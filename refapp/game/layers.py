@@ -17,6 +17,7 @@ from refapp.language.scenario import Ability, Changes, Characteristics, Filter, 
 if TYPE_CHECKING:
     from refapp.game.continuous import Layers
 
+_COLORS = frozenset({"white", "blue", "black", "red", "green"})
 BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 
 
@@ -165,7 +166,8 @@ def retype(_layers: Layers, effect: Active, view: View) -> None:
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.colors is not None:
-        view.colors = frozenset(changes.colors) - {"colorless"}
+        named = frozenset(changes.colors)
+        view.colors = (named | view.chosen & _COLORS if "chosen" in named else named) - {"colorless", "chosen"}
     if changes.add_colors:
         view.colors |= set(changes.add_colors)
 

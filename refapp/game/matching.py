@@ -201,6 +201,9 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         held = all((event, you) in game.happened_this_turn for event in condition.words)
         game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
+    if kind == "chose":
+        view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)
+        return view is not None and condition.name in view.chosen
     if kind == "no_exhaust":
         begun = ("exhausts", you) in game.happened_this_turn
         game.note("exhausted_already" if begun else "no_exhaust_yet", ["702.177b"], you)
@@ -293,6 +296,8 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
             return mine == bool(condition.number)
         case "self_is":
             return passes(condition.filter, view, eye, board)
+        case "chose":
+            return condition.name in view.chosen
         case "kicked" | "cast_as" | "cast_from":
             return _cast_so(game, condition, eye)
         case "controls" | "controls_no":

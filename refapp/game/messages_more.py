@@ -16,4 +16,11 @@ MORE: Mapping[str, str] = {
     "nothing_to_connive": "{subject} would connive 0: nothing happens.",
     "exhausted_already": "{subject} has begun to activate an exhaust ability this turn.",
     "no_exhaust_yet": "{subject} hasn’t begun to activate an exhaust ability this turn.",
+    "nothing_linked": "{subject} has nothing that a linked ability did: there is nothing to refer to.",
+    "linked_to": "The ability of {subject} refers only to what the linked ability did: {cards}.",
+    "linked_number": "The ability of {subject} refers to the number of the linked ability: {n}.",
+    "linked_choice": "The ability of {subject} refers to the choice of the linked ability: {answer}.",
+    "undefined_choice": "No choice was made for this ability of {subject}: it is undefined, and that part "
+        "does nothing.",
+    "noted": "A number is noted for {subject}: {n}.",
 }

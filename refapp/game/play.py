@@ -166,7 +166,8 @@ def _note_effects(game: Game) -> None:
         shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
                  *sorted(view.types), *sorted(view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
-        game.note("modified_by", ["110.3", "613.1", *(["604.1"] if _by_a_static(game, view) else [])], view.id,
+        game.note("modified_by", ["110.3", "613.1", *(["604.1"] if _by_a_static(game, view) else []),
+                                  *(["607.2p"] if _of_chosen_color(view) else [])], view.id,
                   shown=shown)
 
 
@@ -180,6 +181,12 @@ def _note_gone(game: Game) -> None:
                                                                                     "counters") \
                         and gone(game, number, obj.zone if obj.exists else ""):
                     game.note_once("no_last_known", ["604.7"], holder.id)
+
+
+def _of_chosen_color(view: View) -> bool:
+    """Whether a characteristic-defining ability gives it the colour that was chosen for it (607.2p)."""
+    return bool(view.chosen) and any(isinstance(one, Static) and one.cda and "chosen" in (one.colors or ())
+                                     for one in view.abilities)
 
 
 def _by_a_static(game: Game, view: View) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from refapp.game import decisions, moves, wording
+from refapp.game import decisions, linking, moves, wording
+from refapp.game.chosen import PRINTED
 from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.events import Event, Occurrence
@@ -89,6 +90,10 @@ class BecomePermanent(Event):
             obj.kind = kind
             return False
         obj.record = record
+        gone = [view for kind in ("exile", "delve") for view in (record.objects.get(kind, ()) if record else ())]
+        if gone:
+            happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(
+                linking.Tied(Ref(view.id, view.incarnation + 1), "", False, ("607.2q",)) for view in gone)))
         if self.item.caster is not None:
             obj.entered_under = self.item.caster
         if granted:

@@ -343,6 +343,8 @@ class Context:
     """The second party of the event: who was dealt damage, attacked, or blocks."""
     targets: tuple[Ref | None, ...] = ()
     """Every target in the order chosen; None in place of one that is no longer legal (608.2b)."""
+    ability: Any = None
+    """The ability behind a replacement effect that has this carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,6 +423,8 @@ class View:
     made_of: frozenset[tuple[str, int]] = frozenset()
     also_named: frozenset[str] = frozenset()
     """Names that it has besides, in lower case (612.7)."""
+    chosen: frozenset[str] = frozenset()
+    """What was chosen for its abilities (607.2d)."""
 
     @property
     def ref(self) -> Ref:

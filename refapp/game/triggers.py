@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from refapp.game import speed, whynot
+from refapp.game import chosen, speed, whynot
 from refapp.game.continuous import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
@@ -110,7 +110,13 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if trigger.conditions:
         rules = [*rules, "603.4"]
     if trigger.linked:
-        rules = [*rules, "603.11"]
+        rules = [*rules, "603.11", "607.2h"]
+    if any(one.kind == "chose" for one in trigger.when):
+        rules = [*rules, "607.2m"]
+    if trigger.who is not None and "chosen" in trigger.who.words:
+        rules = [*rules, *chosen.rules_of_choice(game, view.id)]
+    if any(one.kind == "kicked" for one in trigger.conditions):
+        rules = [*rules, "607.2i"]
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
     _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),
@@ -348,7 +354,7 @@ def linked(game: Game, trigger: Trigger, controller: str, source: Ref | None, oc
     view = game.view(source.id) if source is not None else None
     if view is None:
         return
-    _record(game, trigger, ["603.11", *rules_of(occurrence, False)], controller=controller, source=source,
+    _record(game, trigger, ["603.11", "607.2h", *rules_of(occurrence, False)], controller=controller, source=source,
             it=it_of(occurrence), occurrence=occurrence, view=view)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from refapp.game import linking
 from refapp.game.continuous import affected, copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -14,6 +15,8 @@ from refapp.language.errors import ScenarioError
 from refapp.language.parse_abilities import read_filter
 from refapp.language.scenario import Amount, Filter, Number
 
+SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
+"""Words that may name several objects, whose numbers are added up (607.3)."""
 COLORS = frozenset({"white", "blue", "black", "red", "green"})
 TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
@@ -132,6 +135,8 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         return _targets(game, word, context)
     if word == "@sacrificed":
         return _sacrificed(context)
+    if word in ("@exiled", "@exiled-card", "@created"):
+        return [Named(ref.id, game.objects[ref.id], ref) for ref in linking.tied(game, context, word)]
     if word in _WORDS:
         ref = _bound(context, word)
         if ref is None:
@@ -291,11 +296,12 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
             if view is None or (value.of != "counters" and getattr(view, value.of) is None):
                 game.note("no_number", ["107.2"], one.id)
             if view is not None:
-                found = (view.counters.get(value.kind, 0) if value.of == "counters"
-                         else getattr(view, value.of) or 0)
+                before = found if value.what in SUMMED else 0
+                found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
+                                  else getattr(view, value.of) or 0)
     elif value.of == "x":
         found = _x_of(game, value, context)
-    elif value.of in ("paid", "cast_before", "dead_this_turn"):
+    elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
         found = remembered(game, value, context)
     else:
         player = player_named(game, value.what, context)
@@ -335,12 +341,20 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
     """A number of what has happened: this turn, or as a spell was cast."""
     if value.of == "dead_this_turn":
         return game.dead_this_turn
+    if value.of == "exiled":
+        return len(linking.tied(game, context, "@exiled"))
+    if value.of in ("noted", "paid_entering"):
+        return _remembered_by(game, value.of, context)
     one = next(iter(find(game, value.what, context)), None)
     if one is None:
         return 0
     if value.of == "paid" and value.kind == "devour":
         game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured if one.obj is not None else 0)
         return one.obj.devoured if one.obj is not None else 0
+    if value.of == "x_paid":
+        record = one.obj.record if one.obj is not None else None
+        game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
+        return (record.x or 0) if record is not None else 0
     if value.of == "paid":
         record = one.obj.record if one.obj is not None else None
         if record is None and context.item is not None and context.item.record is not None:
@@ -348,6 +362,21 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
         return record.paid.get(value.kind, 0) if record is not None else 0
     own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
     return own[-1] if own else len(game.casts)
+
+
+def _remembered_by(game: Game, kind: str, context: Context) -> int:
+    """A number that a linked ability noted, or for which life was paid as the permanent entered (607.2e, g)."""
+    source = context.source
+    if source is None:
+        return 0
+    group, rules = linking.group_of(game, source, linking.ability_of(context))
+    held = game.ties.get((source.id, linking.incarnation_of(source), group, kind), ())
+    rule = "607.2e" if kind == "noted" else "607.2g"
+    if not held:
+        game.note("nothing_linked", ["607.1", *rules], source.id, word=kind)
+        return 0
+    game.note("linked_number", [rule, *rules], source.id, n=held[-1])
+    return int(held[-1])
 
 
 def _last(game: Game, one: Named) -> View | None:

@@ -25,6 +25,7 @@ from refapp.language.scenario import (
     Ability,
     Activated,
     Amount,
+    AsEnters,
     Characteristics,
     Condition,
     Duration,
@@ -42,6 +43,7 @@ from refapp.language.scenario import (
 )
 
 _UNNAMED_EVENT = "chapter"
+COLORS = ("white", "blue", "black", "red", "green")
 
 
 def read_filter(value: object, path: str) -> Filter:
@@ -117,6 +119,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
         where = f"{path}.{kind}"
         if kind in ("controls_no", "controls", "self_is", "it_is", "other_is"):
             found.append(Condition(kind, filter=read_filter(item, where)))
+        elif kind == "chose":
+            found.append(Condition(kind, name=values.text(item, where).lower()))
         elif kind in ("answer", "designated", "not_designated", "no_counter", "day"):
             found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "happened":
@@ -222,6 +226,8 @@ def read_ability(value: object, path: str) -> Ability:
         if not isinstance(named, Keyword):
             raise ScenarioError.value(f"{where}.words", said.get("words", ""), "a keyword ability with X in its cost")
         return replace(named, x=read_number(said.get("x", 0), f"{where}.x"))
+    if form == "as_enters":
+        return _as_enters(item, where)
     if form in vocabulary.HOLDERS:
         return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":
@@ -233,6 +239,17 @@ def read_ability(value: object, path: str) -> Ability:
         tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
         return EntersWith(tapped, values.counts(inside, where))
     return read_replace(item, where)
+
+
+def _as_enters(value: object, path: str) -> AsEnters:
+    """What is chosen or paid as the permanent enters: ``{choose: color}``, ``{choose: [WORDS]}``, ``{pay: life}``."""
+    raw = values.fields(value, path, vocabulary.AS_ENTERS)
+    if len(raw) != 1:
+        raise ScenarioError.value(path, value, "either a choice or a payment as it enters")
+    if "pay" in raw:
+        return AsEnters(pay=values.one_of(raw["pay"], f"{path}.pay", ("life",)))
+    words = values.words(raw["choose"], f"{path}.choose")
+    return AsEnters(COLORS if words == ("color",) else words)
 
 
 def _activated(value: object, path: str) -> Activated:

@@ -282,6 +282,14 @@ class FinalChapter:
 
 
 @dataclass(frozen=True, slots=True)
+class AsEnters:
+    """What its controller chooses, one of ``options``, or pays (any amount of life) as the permanent enters."""
+
+    options: tuple[str, ...] = ()
+    pay: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EntersWith:
     """Status and counters with which the permanent enters the battlefield."""
 
@@ -331,7 +339,7 @@ class Activated:
 
 
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
-           | EntersWith | Activated | Spell)
+           | EntersWith | AsEnters | Activated | Spell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ MODE = frozenset({"target", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell", "keyword", *HOLDERS})
+                     "spell", "keyword", "as_enters", *HOLDERS})
+AS_ENTERS = frozenset({"choose", "pay"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
                        "if", "keyword", "instant", "chooser"})
@@ -109,7 +110,8 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
 """Other spellings of fixed phrases."""
 
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
-           "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x")
+           "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid",
+           "exiled")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
 EXTRA_TRIGGER = frozenset({"event", "types"})
@@ -131,11 +133,11 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "your_turn", "speed_at_least", "day", "blessed",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
-                        "answer", "toughness_at_most", "happened", "no_exhaust",
+                        "answer", "toughness_at_most", "happened", "no_exhaust", "chose",
                         "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn"})
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
-                   "cast_from", "storied"})
+                   "cast_from", "storied", "chose"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

@@ -39,7 +39,7 @@ class ReturnLinked(Instruction):
     ability: Word
 
 
-@action("champion", "702.72a", "702.72c")
+@action("champion", "702.72a", "702.72c", "607.2k")
 def do_champion(game: Game, step: Champions, context: Context) -> None:
     """Whether and what is exiled is chosen as the ability resolves; ``may: {champion: no}`` declines."""
     source = context.source
@@ -56,7 +56,7 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
         return
     obj = game.obj(chosen)
     with game.events():
-        moves.move(game, obj, "exile", action="exiled", rules=["702.72a", "702.72c"])
+        moves.move(game, obj, "exile", action="exiled", rules=["702.72a", "702.72c", "607.2k"])
         if obj.zone == "exile":
             happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
 
@@ -67,7 +67,7 @@ def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     source = context.source
     if source is None:
         return
-    rules = (["702.72a", "702.72b"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
+    rules = (["702.72a", "702.72b", "607.2k"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
     incarnation = source.view.incarnation if source.view is not None else source.incarnation
     with game.events():
         for ref in game.linked.get((source.id, incarnation, step.ability), ()):

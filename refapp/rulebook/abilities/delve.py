@@ -27,6 +27,7 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
     if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
             or len(chosen) > generic(proposal.cost):
         raise illegal(["702.66a", "601.2h"], "{what} can’t be paid for by exiling these cards.", what=proposal.obj.id)
+    proposal.objects["delve"] = tuple(game.board()[name] for name in chosen)
     with game.events():
         for name in chosen:
             moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])

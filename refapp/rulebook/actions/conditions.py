@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions, matching
+from refapp.game import chosen, decisions, matching
 from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Ref
@@ -39,6 +39,9 @@ def do_if(game: Game, step: If, context: Context) -> None:
     you = context.you or game.active
     eye = decisions.viewpoint_of(game, context.source, context.it, you)
     held = matching.conditions_hold(game, step.condition, you, eye)
+    if any(one.kind == "chose" for one in step.condition) and context.source is not None:
+        game.note("linked_choice", chosen.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
+                  answer=held)
     if any(one.kind == "happened" for one in step.condition):
         game.note("looks_back", ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)

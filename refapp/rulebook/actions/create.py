@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from refapp.game import linking
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
 from refapp.game.words import Named, amount, player_named, single
+from refapp.game.words import named as named_all
 from refapp.language.board import ObjectSpec
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -47,31 +49,36 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
     host = named.id if named is not None else None
     if step.except_ is not None and step.copy is None:
         raise ScenarioError.value(f"{step.path}.copy", None, "a value (it must be given)")
+    made: list[Obj] = []
     if step.predefined is not None:
         kind = step.predefined.lower()
         if kind not in PREDEFINED:
             raise ScenarioError.unknown("name", f"{step.path}.predefined", step.predefined, PREDEFINED)
-        create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
-               rules=("111.10", PREDEFINED[kind]), attached_to=host)
+        made = create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
+                      rules=("111.10", PREDEFINED[kind]), attached_to=host)
     elif step.copy is not None:
-        _copy(game, step, single(game, step.copy, context), by, under, many, host)
+        several = named_all(game, step.copy, context) if step.copy == "@exiled-card" else [single(game, step.copy,
+                                                                                                 context)]
+        for one in several:
+            made += _copy(game, step, one, by, under, many, host)
     elif step.token is not None:
-        create(game, step.token.printed, by=by, under=under, name=step.id, many=many, spec=step.token,
-               attached_to=host or step.token.attached_to)
+        made = create(game, step.token.printed, by=by, under=under, name=step.id, many=many, spec=step.token,
+                      attached_to=host or step.token.attached_to)
+    linking.remember(game, context, "created", [obj for obj in made if obj.zone == "battlefield"], "607.2c")
 
 
 def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,
-          host: str | None) -> None:
+          host: str | None) -> list[Obj]:
     if copied is None or (copied.obj is None and (copied.ref is None or copied.ref.view is None)):
         game.note("not_created", ["111.12"], None)
-        return
+        return []
     shape, transformed = faces_of(game, game.objects[copied.id])
     shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes
     if {"instant", "sorcery"} & set(printed.types):
         game.note("not_created", ["111.5", "400.4a"], step.id or copied.id)
-        return
-    create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
+        return []
+    return create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
            rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *(("707.9",) if step.except_ else ())),
            transformed=transformed)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves
+from refapp.game import linking, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Link
@@ -60,6 +60,7 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
                     happen(game, MayLook(obj, player_named(game, step.looks, context).name))
                 away += [(name, incarnation, was) for name, incarnation in game.parted.get(
                     (obj.id, obj.incarnation), ()) if game.objects[name].zone == "exile"]
+    linking.remember(game, context, "exiled", [game.objects[name] for name, _, _ in away], "607.2a")
     source = context.source
     if step.link is not None and source is not None and away:
         happen(game, Link((source.id, source.incarnation, step.link),
@@ -78,6 +79,9 @@ def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = 
 def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
     """The top cards of a player's library are exiled."""
     player = player_named(game, step.player, context)
+    gone: list[Obj] = []
     with game.events():
         for name in moves.top_of(game, player.name, max(0, amount(game, step.n, context))):
             exile(game, game.obj(name), face_down=step.face_down)
+            gone.append(game.obj(name))
+    linking.remember(game, context, "exiled", [obj for obj in gone if obj.zone == "exile"], "607.2a")

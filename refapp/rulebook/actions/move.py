@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import effects, moves
+from refapp.game import effects, linking, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.ordering import PutAt
@@ -105,6 +105,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
                     put_attacking(game, obj, target(game, step.attacking, context) or ANY)
                 if obj.zone == "battlefield" and step.blocking is not None:
                     put_blocking(game, obj, target(game, step.blocking, context) or ANY)
+    linking.remember(game, context, "created", [obj for obj in found if obj.zone == "battlefield"], "607.2c")
 
 
 @action("return", "400.7", "603.6")

@@ -87,7 +87,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    item = StackItem(ability.id, player.name, ability.do, source=source, activated=True)
+    item = StackItem(ability.id, player.name, ability.do, source=source, activated=True, ability=ability)
     how = step.pay or NOTHING
     if step.discard:
         given = tuple(one.id for one in named(game, step.discard, context))

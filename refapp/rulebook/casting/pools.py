@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
+from refapp.game import chosen, decisions, linking
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
@@ -62,6 +62,11 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         if kind in ("any color", "any colour", "any"):
             kind = decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,
                                     message="Which color of mana is added?") or KINDS[0]
+        elif kind == "chosen color":
+            known = _chosen_color(game, context)
+            if known is None:
+                return
+            kind = known
         elif kind == "any type":
             kind = decisions.one_of(game, "color", None, list(KINDS), player.name,
                                     message="Which color of mana is added?") or KINDS[0]
@@ -76,10 +81,25 @@ def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str 
     if not kinds:
         game.note("no_type_of_mana", ["106.5", "106.7"], player.name, player=player.name)
         return None
-    chosen = decisions.one_of(game, "color", None, [kind for kind in KINDS if kind in kinds], player.name,
+    picked = decisions.one_of(game, "color", None, [kind for kind in KINDS if kind in kinds], player.name,
                               message="Which color of mana is added?")
     game.note("could_produce", ["106.7"], player.name, kinds=[kind for kind in KINDS if kind in kinds])
-    return chosen
+    return picked
+
+
+def _chosen_color(game: Game, context: Context) -> str | None:
+    """The colour that a linked ability had its controller choose; None where it is undefined (607.2d, 607.5a)."""
+    source = context.source
+    if source is None:
+        return None
+    ability = linking.ability_of(context)
+    found = [one for one in linking.chosen(game, source, ability) if one in KINDS[:5]]
+    if not found:
+        _, rules = linking.group_of(game, source, ability)
+        game.note("undefined_choice", ["607.5a", *rules], source.id)
+        return None
+    game.note("linked_choice", chosen.rules_of_choice(game, source.id), source.id, answer=found[-1])
+    return found[-1]
 
 
 def _written(kind: str, only: str | None, *, snow: bool) -> str:

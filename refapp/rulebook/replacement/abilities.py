@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import life, moves
+from refapp.game import life, linking, moves
 from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.carry import carry
 from refapp.game.continuous import base_view
@@ -32,7 +32,8 @@ def _instead(found: Found, number: int, it: Ref | None, target: Ref | None = Non
     steps = found.replace.instead.do
     if steps is None:
         return []
-    return [carry(steps, number, you=found.controller, source=found.source, it=it, target=target, by=found.name)]
+    return [carry(steps, number, you=found.controller, source=found.source, it=it, target=target, by=found.name,
+                  ability=found.replace)]
 
 
 def _then(found: Found, number: int, it: Ref | None, target: Ref | None = None) -> list[Event]:
@@ -40,7 +41,7 @@ def _then(found: Found, number: int, it: Ref | None, target: Ref | None = None) 
     if not steps:
         return []
     return [carry(steps, number, you=found.controller, source=found.source, it=it, target=target, by=found.name,
-                  later=True)]
+                  later=True, ability=found.replace)]
 
 
 def _replaced(game: Game, found: Found, about: str | None, rules: Sequence[str] = ()) -> None:
@@ -95,6 +96,8 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             linked = ["614.14", "607.2a"] if instead.link else []
             game.note("replaced", ["614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
                       to="shuffle" if instead.shuffled else instead.to)
+            if instead.to == "exile":
+                linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")
         if found.replace.delayed is not None and found.source is not None and found.source.view is not None:
             delay(game, found.replace.delayed, found.source.view, Ref(obj.id, obj.incarnation + 1), "603.7f")
 

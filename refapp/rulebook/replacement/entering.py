@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions
+from refapp.game import decisions, life, linking
 from refapp.game.carry import carry
+from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected, copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.entering import as_entering
 from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.instead import About, Found, replacements
 from refapp.game.life import ChangeLife
 from refapp.game.moves import Move
@@ -21,7 +23,7 @@ from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.state import Context, Ref, View
 from refapp.game.words import amount
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Characteristics, EntersWith, Filter
+from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.registry import replaces
 
 
@@ -36,7 +38,7 @@ def _own(game: Game, event: Move) -> bool:
     """Whether something about the object itself may change how it enters."""
     shape = _shape(event)
     return bool(shape.loyalty or "saga" in map(str.lower, shape.subtypes)
-                or any(isinstance(one, EntersWith | Replace) for one in game.rules.every(shape.abilities)))
+                or any(isinstance(one, EntersWith | AsEnters | Replace) for one in game.rules.every(shape.abilities)))
 
 
 def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> Move:
@@ -84,6 +86,44 @@ def _group(one: Replace) -> int:
     if one.instead.copy is not None or one.instead.of is not None:
         return COPY
     return BACK if one.instead.transformed else OTHER
+
+
+@replaces(Move, "enters.as", "614.1c", "614.12a", "607.2d", "607.2f", "607.2g")
+def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
+    """What is chosen or paid as the permanent enters, for the abilities that are linked to that (607.2d, f, g)."""
+    assert isinstance(event, Move)
+    if event.to != "battlefield" or event.face_down or not _own(game, event):
+        return
+    view = as_entering(game, event)
+    for at, ability in enumerate(game.rules.every(view.abilities)):
+        if isinstance(ability, AsEnters):
+            def use(now: Event, _events: Sequence[Event], ability: AsEnters = ability) -> None:
+                _choose_or_pay(game, cast("Move", now), ability)
+
+            yield Replacement((event.obj.id, "as enters", at, event.copy is not None), event.obj.id,
+                              lambda now: [now], use)
+
+
+def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
+    obj, who = event.obj, game.players[event.under or event.obj.owner]
+    key = (obj.id, obj.incarnation + 1, PRINTED)
+    wanted = next(iter(game.choices.other.get(obj.id, ())), None)
+    if ability.pay:
+        most = game.life(who) if not game.cannot(who, "lose_life") else 0
+        if wanted is None or not wanted.isdigit() or int(wanted) > most:
+            raise game.ask("pay", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
+                           "How much life is paid as {what} enters?", what=obj.id)
+        happen(game, linking.Tie((*key, "paid_entering"), (int(wanted),)))
+        game.note("choice", ["614.1c", "614.12a"], obj.id, player=who.name, choice="pay", answer=wanted)
+        if int(wanted):
+            life.change_life(game, who, -int(wanted), ["119.4"])
+        return
+    options = list(ability.options)
+    wanted = next((one for one in options if wanted is not None and one.lower() == wanted.lower()), None)
+    chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
+    if chosen is not None:
+        happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
+        game.note("choice", ["614.1c", "614.12a"], obj.id, player=who.name, choice="choose", answer=chosen)
 
 
 @replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",

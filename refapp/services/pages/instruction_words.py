@@ -226,6 +226,8 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "self_replacement": say.pgettext("instruction", "change one’s own instructions"),
             "if": say.pgettext("instruction", "if, then"),
             "for_each": say.pgettext("instruction", "for each, one after the other"),
+            "choose": say.pgettext("instruction", "choose a word"),
+            "note_down": say.pgettext("instruction", "note a number"),
             "flip_coin": say.pgettext("instruction", "flip a coin"),
             "roll_die": say.pgettext("instruction", "roll dice"),
             "nothing": say.pgettext("instruction", "nothing"),

@@ -1,0 +1,61 @@
+"""607.2d to g: a value or a word is chosen, a number is noted, for the abilities that are linked to that."""
+
+from __future__ import annotations
+
+from refapp.game import chosen, decisions, linking
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.words import amount
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Words
+from refapp.rulebook.registry import action, machine
+
+
+@word("choose")
+class Choose(Instruction):
+    """A player chooses one of several words, for linked abilities of the same object (`chosen`)."""
+
+    options: Words
+
+
+@word("note_down")
+class NoteDown(Instruction):
+    """A number is noted, for linked abilities of the same object ({noted: '@self'})."""
+
+    value: Num
+
+
+@action("choose", "607.2d", "607.2f")
+def do_choose(game: Game, step: Choose, context: Context) -> None:
+    """The word chosen is what linked abilities refer to (`other: {ID: [word]}`)."""
+    source = context.source
+    if source is None:
+        return
+    picked = decisions.one_of(game, "choose", next(iter(game.choices.other.get(source.id, ())), None),
+                              list(step.options), context.you, message="Which of these is chosen?")
+    if picked is None:
+        return
+    group, _ = linking.group_of(game, source, linking.ability_of(context))
+    happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "chosen"), (picked.lower(),)))
+    game.note("choice", ["607.2"], source.id, player=context.you, choice="choose", answer=picked)
+
+
+@action("note_down", "607.2e")
+def do_note_down(game: Game, step: NoteDown, context: Context) -> None:
+    """What is noted can be referred to by the abilities that are linked to this one."""
+    source = context.source
+    if source is None:
+        return
+    many = amount(game, step.value, context)
+    group, _ = linking.group_of(game, source, linking.ability_of(context))
+    happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "noted"), (many,)))
+    game.note("noted", ["607.2e"], source.id, n=many)
+
+
+machine("linked.group", linking.group_of, "607.1a", "607.5")
+machine("linked.objects", linking.tied, "607.1", "607.1b", "607.1c", "607.1d", "607.2a", "607.2b", "607.2c", "607.2q",
+        "607.3")
+machine("linked.choices", linking.chosen, "607.2d", "607.5a")
+machine("linked.shown", chosen.shown, "607.2p", "607.5a")
+machine("linked.several", chosen.rules_of_choice, "607.4")
