@@ -35,6 +35,7 @@ class Propose(Event):
                    player=item.controller)
         if obj.zone != "stack":
             game.announcing = None
+            game.drawn_while_casting.clear()
             return False
         obj.controller = obj.entered_under = item.controller
         obj.shape, obj.face_down, obj.keeps_shape = self.shape, self.face_down, self.keeps
@@ -80,6 +81,7 @@ class Announce(Event):
         item.record = self.record
         if item.spell is not None:
             game.objects[item.spell].record = self.record
+        game.touch()
         return True
 
 
@@ -108,6 +110,7 @@ class BecomeCast(Event):
 
     def perform(self, game: Game) -> bool:
         game.announcing = None
+        game.drawn_while_casting.clear()
         game.casts.append((self.item.controller, self.obj.id))
         if self.item.record is not None:
             game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(self.item.record.spent.values())
@@ -117,7 +120,8 @@ class BecomeCast(Event):
             game.commander_casts[self.obj.id] += 1
         targets = tuple(self.item.targets)
         if self.rules:
-            game.note("has_been_cast", self.rules, self.obj.id, player=self.item.controller)
+            copied = ("112.1b",) if self.obj.kind == "card_copy" else ()
+            game.note("has_been_cast", [*self.rules, *copied], self.obj.id, player=self.item.controller)
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
         for ref in targets:
@@ -163,6 +167,7 @@ class BecomeActivated(Event):
     def perform(self, game: Game) -> bool:
         if game.announcing is self.item:  # not a mana ability in the middle of casting something else
             game.announcing = None
+            game.drawn_while_casting.clear()
         game.done_this_turn.update(self.marks)
         if self.forever:
             game.done_ever.update(self.marks)
@@ -258,6 +263,7 @@ class Retarget(Event):
         for ref in self.targets:
             if ref not in before:
                 targeted(game, ref, self.item)
+        game.touch()
         return True
 
 
@@ -312,7 +318,7 @@ class CopyInExile(Event):
         game.objects[self.copy.id] = self.copy
         game.players[self.copy.owner].zones["exile"].append(self.copy.id)
         game.touch()
-        game.note("copied_to_cast", [*self.rules, "707.12"], self.copy.id, player=self.copy.owner)
+        game.note("copied_to_cast", [*self.rules, "707.12", "112.2a"], self.copy.id, player=self.copy.owner)
         return True
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,10 @@ def compute(game: Game) -> Board:
             obj.cached = base_view(game, obj)
         views[obj.id] = obj.cached
         kept.add(obj.id)
+    for item in game.stack:
+        if item.targets and item.spell in views:
+            views[item.spell] = replace(views[item.spell], targets=item.targets)
+            kept.discard(item.spell)
     game.budget.spend(len(permanents) + len(views) // 8)
     for obj in permanents:
         if obj.attached is not None:
@@ -189,6 +194,9 @@ class Layers:
         for view in self.views.values():
             if view.zone == "battlefield" and view.counters and not view.phased_out:
                 more = _sum(view.counters)
+                honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
+                if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
+                    honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
                 if more != (0, 0):
                     view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
@@ -323,7 +331,7 @@ class Layers:
         """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
         self._needed = None
         waiting = [one for one in self.effects if changes_abilities(one.changes)]
-        waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+        waiting.sort(key=lambda one: (not one.changes.cant_have, not one.changes.cda, one.key))  # 113.11: first of all
         while waiting:
             effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
             self._start(effect, give)
@@ -338,7 +346,7 @@ class Layers:
                         self.effects.append(new)
                         if changes_abilities(ability):
                             waiting.append(new)
-            waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+            waiting.sort(key=lambda one: (not one.changes.cant_have, not one.changes.cda, one.key))
 
     # numbers
 
@@ -414,8 +422,9 @@ def functions(ability: Static, view: View) -> bool:
     """Whether a static ability works where its object is (113.6)."""
     if view.phased_out:
         return False
-    if ability.cda or ability.zone == "any":
-        return True
+    if ability.cda or ability.zone == "any" or (
+            ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
+        return True  # 113.6a, 113.6c
     if view.zone == ability.zone:
         return True
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (

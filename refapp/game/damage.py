@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from refapp.game import life, replacement
 from refapp.game.carry import Carry
@@ -27,6 +27,8 @@ class Damage:
     amount: int
     combat: bool = False
     unpreventable: bool = False
+    excess_to: str | None = None
+    """To whom or what the excess damage is dealt instead (120.4a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class DealDamage(Event):
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
         later: list[Event] = []
+        spare = {part.to: _enough(game, part.to) for part in self.parts if part.to in game.objects}
+        venomous: set[str] = set()
         for part in self._settled(game, later):
             amount = part.amount
             if amount <= 0:
@@ -62,6 +66,9 @@ class DealDamage(Event):
             recipient = _results(game, part, amount, self.rules)
             if recipient is None:
                 continue
+            if part.source is not None and (deadly := source_view(game, part.source)) is not None \
+                    and "deathtouch" in deadly.keywords:
+                venomous.add(part.to)
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
             source_now = source_view(game, part.source)
@@ -87,6 +94,12 @@ class DealDamage(Event):
         for recipient, amount in by_recipient.values():
             player = recipient.id if recipient.player else None
             game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
+            enough = spare.get(recipient.id)
+            if enough is not None and amount > enough:
+                game.happened(Occurrence("is_dealt_excess_damage", recipient, recipient, amount=amount - enough))
+            elif enough is not None and recipient.id in venomous and amount > 1 and _somebody_asks(game):
+                raise Unsupported("The engine doesn’t play yet what excess damage a source with deathtouch deals.",
+                                  rules=["120.10"])
         self._prevented(game)
         happen(game, *later)  # what prevention has happen besides, immediately afterward (615.5)
         return bool(by_recipient)
@@ -108,7 +121,7 @@ class DealDamage(Event):
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
         """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
-        for part in self._in_order(game):
+        for part in _without_excess(game, self._in_order(game)):
             if not _can_be_dealt(game, part):
                 continue
             hit = Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
@@ -145,6 +158,48 @@ class DealDamage(Event):
             return tuple(sorted(self.parts, key=lambda part: first.get(part.source.id if part.source else "",
                                                                        len(first))))
         return self.parts
+
+
+def _enough(game: Game, name: str) -> int | None:
+    """How much damage is not excess damage of a permanent: its lethal damage, its loyalty or defense (120.10)."""
+    view, obj = game.view(name), game.objects[name]
+    if view is None:
+        return None
+    found = []
+    if "creature" in view.types:
+        found.append(max(0, (view.toughness or 0) - obj.damage))
+    found += [obj.counters.get(kind, 0) for word, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
+              if word in view.types]
+    return min(found, default=None)
+
+
+def _somebody_asks(game: Game) -> bool:
+    """Whether an ability waits for excess damage."""
+    return any(isinstance(one, Trigger) and one.event == "is_dealt_excess_damage" for view in game.board().values()
+               for one in view.abilities)
+
+
+def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
+    """Damage of which the excess is dealt to something else, before anything replaces or prevents it (120.4a)."""
+    found: list[Damage] = []
+    for at, part in enumerate(parts):
+        enough = _enough(game, part.to) if part.excess_to is not None and part.to in game.objects else None
+        if enough is None or part.excess_to is None:
+            found.append(part)
+            continue
+        others = sum(other.amount for place, other in enumerate(parts) if place != at and other.to == part.to)
+        source = source_view(game, part.source)
+        enough = max(0, enough - others)
+        if source is not None and "deathtouch" in source.keywords and "creature" in game.board()[part.to].types:
+            enough = min(enough, 1)
+        excess = part.amount - enough
+        if excess <= 0:
+            found.append(part)
+            continue
+        game.note("excess", ["120.4a"], part.to, n=excess, to=part.excess_to)
+        found += [replace(part, amount=enough, excess_to=None)] if enough else []
+        found.append(replace(part, to=part.excess_to, amount=excess, excess_to=None))
+    return found
 
 
 def deal(game: Game, parts: Sequence[Damage], rules: Sequence[str] = ()) -> None:

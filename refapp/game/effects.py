@@ -11,6 +11,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Lasting, Obj
+from refapp.language.casting import Cost
 from refapp.language.scenario import ALWAYS, Changes, Duration
 
 
@@ -51,13 +52,13 @@ class End(Event):
 
 
 def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Duration = ALWAYS,
-          context: Context | None = None, rules: Sequence[str] = ()) -> bool:
+          context: Context | None = None, rules: Sequence[str] = (), ends_for: Cost | None = None) -> bool:
     """Start a continuous effect on these objects, as they are now (611.2c); false if it never begins (611.2b)."""
     context = context or Context()
     timestamp = game.tick()
     done = happen(game, Begin(Lasting(
         timestamp, changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
-        context.source, game.turn), tuple(rules)))
+        context.source, game.turn, ends_for=ends_for), tuple(rules)))
     if done and changes.copy is None:
         overriding.newest(game, timestamp, ["613.7", "613.7b"])
     return done

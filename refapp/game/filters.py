@@ -12,6 +12,9 @@ from refapp.language.scenario import Filter
 _COMPARISON = re.compile(r"(power|toughness|mv|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
 
 
+_NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
+
+
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
     """From where a filter looks: the source of the ability, its controller, and what it's attached to."""
@@ -150,6 +153,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return len(view.colors) == 1
     if word.startswith("with:"):
         return word.removeprefix("with:").replace("_", " ") in view.keywords
+    if word.startswith("targets"):
+        return _targets(word, view, eye, board)
     compared = _COMPARISON.fullmatch(word)
     if compared is not None:
         return _compares(compared, view, eye, board)
@@ -157,6 +162,40 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             or word in view.designations):
         return True
     return True if view.name.lower() == word or word in view.also_named else None
+
+
+def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
+    """``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
+    one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c)."""
+    sign, _, what = word.partition(":")
+    number = _NUMBER.fullmatch(word)
+    if number is not None:
+        many, wanted = len(view.targets), int(number[2])
+        return bool(view.targets) and {"=": many == wanted, ">=": many >= wanted, "<=": many <= wanted}[number[1]]
+    if sign not in ("targets", "targets-only") or not what:
+        return None
+    if sign == "targets-only" and len({(ref.id, ref.incarnation) for ref in view.targets}) != 1:
+        return False
+    for ref in view.targets:
+        if ref.player:
+            if what == "player" or (what == "you" and ref.id == eye.controller) or (
+                    what == "opponent" and ref.id != eye.controller and ref.id not in eye.teammates):
+                return True
+            continue
+        seen = board.get(ref.id)
+        if seen is not None and seen.incarnation == ref.incarnation and not seen.phased_out and passes(
+                Filter(what, tuple(what.split("+"))), seen, eye, board):
+            return True
+    return False
+
+
+def rules_of_targets(wanted: Filter | None) -> tuple[str, ...]:
+    """The keys of the rules on words about the targets of a spell (115.9a to c)."""
+    words = wanted.words if wanted is not None else ()
+    found = tuple(rule for rule, start in (
+        ("115.9a", ("targets=", "targets>", "targets<")), ("115.9b", ("targets:",)), ("115.9c", ("targets-only:",)))
+        if any(one.startswith(start) for one in words))
+    return ("115.9", *found) if found else ()
 
 
 def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:

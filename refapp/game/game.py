@@ -169,6 +169,10 @@ class Game:
         self.starting: Starting | None = None
         """What is decided while the game starts (103); None on a board that begins later."""
         self.announcing: StackItem | None = None
+        self.drawn_while_casting: list[tuple[str, int]] = []
+        """Cards drawn while a spell is cast or an ability activated: face down as long as that goes on (121.8)."""
+        self.ignored: set[tuple[str, str, int]] = set()
+        """Who ignores the effect of which permanent until the turn ends (116.2d)."""
         """The spell that is being cast, or the ability that is being activated."""
         self.tops: dict[str, tuple[str, int]] = {}
         """The top card of a library that is revealed there (401.5), by player; which were before; who waits for it."""
@@ -278,7 +282,8 @@ class Game:
         if any(what in one.cant and (not one.players or names.intersection(one.players)) for one in self.effects):
             return True
         return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant
-                   for view, ability in self.statics() if ability.you_cant or ability.all_cant)
+                   for view, ability in self.statics() if (ability.you_cant or ability.all_cant)
+                   and (player.name, view.id, view.incarnation) not in self.ignored)
 
     def statics(self) -> Iterator[tuple[View, Any]]:
         """Static abilities that function on the battlefield now, with their objects."""

@@ -176,13 +176,17 @@ def give(_layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.lose_abilities:
         view.abilities = ()
-    if changes.lose:
-        view.abilities = tuple(one for one in view.abilities if not _is_lost(one, changes.lose))
-    view.abilities += changes.grant
+    view.barred += changes.cant_have
+    if changes.lose or changes.cant_have:
+        lost = (*changes.lose, *changes.cant_have)
+        view.abilities = tuple(one for one in view.abilities if not is_lost(one, lost))
+    view.abilities += tuple(one for one in changes.grant if not is_lost(one, view.barred)) if view.barred \
+        else changes.grant
     view.keywords = keywords_of(view.abilities)
 
 
-def _is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
+def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
+    """Whether an ability is one that these words take away."""
     if isinstance(ability, Keyword):
         if ability.word == "bands with other" and "banding" in words:
             return True  # 702.22b
@@ -215,7 +219,8 @@ def switch(_layers: Layers, _effect: Active, view: View) -> None:
 
 
 def changes_abilities(changes: Changes) -> bool:
-    return bool((changes.grant and changes.full_text is None) or changes.lose_abilities or changes.lose)
+    return bool((changes.grant and changes.full_text is None) or changes.lose_abilities or changes.lose
+                or changes.cant_have)
 
 
 def _changes_types(changes: Changes) -> bool:

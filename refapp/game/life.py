@@ -180,8 +180,12 @@ class Draw(Event):
         return Draw(self.player, self.rules)
 
     def forbidden(self, game: Game) -> bool:
-        if game.cannot(game.players[self.player], "draw"):
+        player = game.players[self.player]
+        if game.cannot(player, "draw"):
             game.note("cant_draw", ["101.2", "121.3"], self.player)
+            return True
+        if player.drawn_this_turn and game.cannot(player, "draw_more_than_one"):
+            game.note("cant_draw", ["101.2", "121.2b"], self.player)
             return True
         return False
 
@@ -193,7 +197,11 @@ class Draw(Event):
             game.note("draw_from_empty", [*self.rules, "121.4", "104.3c"], player.name)
             return False
         card = game.obj(library[0])
-        moves.move(game, card, "hand", action="drawn", rules=[*self.rules, "121.1"], player=player.name)
+        hidden = game.announcing is not None
+        moves.move(game, card, "hand", action="drawn", rules=[*self.rules, "121.1", *(["121.8"] if hidden else [])],
+                   player=player.name)
+        if hidden:
+            game.drawn_while_casting.append((card.id, card.incarnation))
         game.happened(Occurrence("draws", Ref(card.id, card.incarnation), Ref(card.id, card.incarnation),
                                  player=player.name))
         for holder, ability in game.statics():
@@ -212,6 +220,17 @@ class Draw(Event):
         player.drawn_this_turn += 1
         self.drawn.append(card)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(Event):
+    """An instruction to draw so many cards, before any of the single draws (121.2a)."""
+
+    player: str
+    many: int
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
 
 
 def draw(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
-from refapp.game.continuous import base_view, counted, gone
+from refapp.game.continuous import base_view, counted, functions, gone
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
@@ -166,9 +166,16 @@ def _note_effects(game: Game) -> None:
         shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
                  *sorted(view.types), *sorted(view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
+        honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
+                    for one in game.permanents()) and "creature" in view.types
         game.note("modified_by", ["110.3", "613.1", *(["604.1"] if _by_a_static(game, view) else []),
-                                  *(["607.2p"] if _of_chosen_color(view) else [])], view.id,
-                  shown=shown)
+                                  *(["607.2p"] if _of_chosen_color(view) else []),
+                                  *(["122.1j"] if honed else [])], view.id, shown=shown)
+    for view in game.board().values():
+        if view.zone != "battlefield" and any(isinstance(one, Static) and one.zone.startswith("not ") and functions(
+                one, view) for one in view.abilities):
+            game.note("works_elsewhere", ["113.6c", "613.1"], view.id, shown=(
+                *sorted(view.types), *([f"{view.power}/{view.toughness}"] if view.power is not None else [])))
 
 
 def _note_gone(game: Game) -> None:

@@ -42,6 +42,8 @@ FAMILIES: Mapping[str, frozenset[str]] = {
             "junk",
             "lander",
             "attraction",
+            "vibranium",
+            "heartwood",
         }
     ),
     "enchantment": frozenset(
@@ -378,6 +380,8 @@ class Lasting:
     cant: tuple[str, ...] = ()
     awaits: Filter | None = None
     """It begins with the next spell that passes, which one of ``players`` casts (611.2f)."""
+    ends_for: Any = None
+    """The cost for which its controller may end it (116.2c)."""
 
 
 @dataclass(slots=True)
@@ -400,6 +404,8 @@ class View:
     toughness: int | None
     abilities: tuple[Ability, ...]
     keywords: frozenset[str]
+    barred: tuple[str, ...] = ()
+    """Keywords that it can't have (113.11)."""
     shown_subtypes: tuple[str, ...] = ()
     tapped: bool = False
     phased_out: bool = False
@@ -425,6 +431,8 @@ class View:
     """Names that it has besides, in lower case (612.7)."""
     chosen: frozenset[str] = frozenset()
     """What was chosen for its abilities (607.2d)."""
+    targets: tuple[Ref, ...] = ()
+    """Of a spell: its targets, each as often as it was chosen (115.9)."""
 
     @property
     def ref(self) -> Ref:

@@ -13,6 +13,7 @@ from refapp.game.game import Game
 from refapp.game.items import Pending, StackItem
 from refapp.game.qualities import has_quality
 from refapp.game.state import Ref, View
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Filter, Keyword
 
 _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
@@ -49,6 +50,8 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
         return [player.name for player in players if not (others and player.name == you)
                 and not why_not_player(game, player.name, _source_of(game, pending), you)]
     if "ability" in words and wanted.zone is None:
+        if any(word.startswith("targets") for word in words):
+            raise Unsupported("The engine can’t look for the targets of an ability on the stack yet.", rules=["115.9"])
         return _abilities(game, words, pending)
     if "spell" in words and wanted.zone is None:
         wanted = replace(wanted, zone="stack")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from refapp.game.events import ZONE_CHANGES, Occurrence
+from refapp.game.filters import rules_of_targets
 from refapp.language.scenario import Trigger
 
 _LEAVING = ("603.6c", "603.10", "603.10a")
@@ -59,6 +60,8 @@ def rules_of_number(trigger: Trigger, occurrence: Occurrence) -> list[str]:
     named = (trigger.step or "").lower().replace("_", " ").replace("-", " ")
     if trigger.event == "step_begins" and named == occurrence.kind:
         return ["505.1b"]
+    if trigger.event == "casts" and trigger.who is not None:
+        return list(rules_of_targets(trigger.who))
     return ["122.7"] if trigger.event == "counters_put" and trigger.number is not None else []
 
 

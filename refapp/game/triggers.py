@@ -191,6 +191,7 @@ def _record(
         source = it  # the ability of the object that moved can find what it became (400.7e)
     if occurrence is not None and occurrence.amount and _speaks_of_x(trigger.do):
         trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
+        rules = [*rules, *(["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else [])]
     quick = occurrence is not None and is_mana_ability(trigger, occurrence)
     if quick and occurrence is not None:
         trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))

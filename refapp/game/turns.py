@@ -52,6 +52,7 @@ class BeginTurn(Event):
         game.passes = 0
         game.turn_step = -1
         game.steps_begun.clear()
+        game.ignored.clear()
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.combat_hits.clear()

@@ -25,6 +25,7 @@ _ENTERS = frozenset({"tapped", "counters", "copy", "of", "except", "under", "tra
 _ANYWAY = frozenset({"do", "then", "nothing"})
 _FIT: Mapping[str, frozenset[str]] = {
     "damage": _DAMAGE | _NUMBER, "gain_life": _NUMBER, "lose_life": _NUMBER | {"least"}, "draw": _NUMBER,
+    "draw_cards": _NUMBER,
     "mill": _NUMBER, "create_token": _NUMBER, "counters": _NUMBER, "enters": _ENTERS, "lose_game": frozenset(),
     "graveyard": frozenset({"to", "shuffled", "link"}), "dies": frozenset({"to", "shuffled", "link"}),
     "leaves": frozenset({"to", "shuffled", "link"}), "discard": frozenset({"to", "shuffled", "link"}),

@@ -195,6 +195,8 @@ class Changes:
     lose_abilities: bool = False
     lose: tuple[str, ...] = ()
     """Keywords that are lost."""
+    cant_have: tuple[str, ...] = ()
+    """Keywords that the objects can't have (113.11): they lose them, and nothing can add them."""
     set_pt: tuple[Number | None, Number | None] | None = None
     pt: tuple[Number, Number] | None = None
     switch_pt: bool = False
@@ -213,7 +215,7 @@ class Static(Changes):
 
     affects: Filter | None = None
     zone: str = "battlefield"
-    """Where the ability functions (113.6); ``any`` for everywhere."""
+    """Where the ability functions (113.6); ``any`` for everywhere, ``not battlefield`` for everywhere else (113.6c)."""
     per: Filter | None = None
     """``pt`` counts once for each permanent that passes."""
     cant: tuple[str, ...] = ()
@@ -253,6 +255,10 @@ class Static(Changes):
     """Cards that its controller may plot from where they are (702.170f)."""
     any_color: CostChange | None = None
     """The costs for which its controller may spend mana as though it were mana of any colour (602.1e)."""
+    any_type: Filter | None = None
+    """Spells on which its controller may spend mana of any type (118.14)."""
+    ignore: Cost | None = None
+    """For this cost any player may ignore the effect until the turn ends (116.2d)."""
     extra_lands: int = 0
     """How many more lands its controller may play each turn (305.2)."""
     as_cast: Filter | None = None

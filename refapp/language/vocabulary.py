@@ -18,7 +18,7 @@ FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "p
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-        "draw", "get_counters", "prevent_damage")
+        "draw", "draw_more_than_one", "get_counters", "prevent_damage")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 
@@ -87,14 +87,15 @@ STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose
                     "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
                     "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
-                    "add_colors", "lose", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast", "extra_lands",
-                    "as_you_cascade", "may_plot", "any_color",
+                    "add_colors", "lose", "cant_have", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast",
+                    "extra_lands", "as_you_cascade", "may_plot", "any_color", "ignore", "any_type",
                     "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
 ATTACKED = ("you", "you or planeswalkers")
 """What a cost to attack is for."""
 SYNONYMS: Mapping[str, str] = MappingProxyType({
+    "you may discard this card any time you could cast an instant": "discardable",
     "can't be sacrificed": "cant be sacrificed", "can't be regenerated": "cant be regenerated",
     "start your engines": "start your engines!", "can't attack": "cant attack", "can't block": "cant block",
     "can't be blocked": "cant be blocked", "unblockable": "cant be blocked", "can't attack alone": "cant attack alone",
@@ -120,8 +121,8 @@ SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
                      "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
-            "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn", "turned_face_up",
-            "mana", "tapped_mana")
+            "draw_cards", "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn",
+            "turned_face_up", "mana", "tapped_mana")
 """Events that a replacement effect can replace."""
 INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
                      "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",
@@ -144,6 +145,7 @@ CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "comman
 DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({
+    "discardable",
     "indestructible", "deathtouch", "lifelink", "trample", "haste",
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
     "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game import (
     actions,
+    continuous,
     decisions,
     effects,
     ending,
@@ -50,8 +51,10 @@ machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.
 machine("t.becomes", life.tap, "603.2e", "701.26a")
 machine("t.attacks", triggers.detect, "508.3", "508.3a", "508.3b", "508.3d", "508.3f", "508.1m", "506.6")
 machine("t.blocks", triggers.detect, "509.3", "509.3a", "509.3b", "509.3c", "509.3d", "509.3e", "509.3g", "509.1i")
+machine("continuous.elsewhere", continuous.functions, "113.6c")
+machine("counters.hone", continuous.compute, "122.1j")
 machine("t.number", matching.matches, "505.1b", "122.7")
-machine("t.excess", deal, "120.10")
+machine("t.excess", deal, "120.9", "120.10")
 machine("t.hidden", triggers.detect, "603.2f")
 machine("t.occurs", deal, "603.2g")
 machine("t.additional", triggers.times_triggered, "603.2d")

@@ -1,6 +1,6 @@
 """Predefined tokens (rule 111.10): what each of them is, written in the scenario language.
 
-What a Powerstone’s mana can’t be spent on, and the permission to play an exiled card are left out.
+The permission to play an exiled card is left out.
 """
 
 from __future__ import annotations
@@ -30,6 +30,11 @@ _ANY = {"do": "add_mana", "player": "you", "kind": "any color"}
 _DRAW = {"do": "draw", "player": "you", "n": 1}
 _SCRY = {"do": "scry", "player": "you", "n": 1}
 _GROW = {"do": "add_counters", "kind": "+1/+1", "n": 1}
+_NOT_FOR_OTHERS = {"do": "add_mana", "player": "you", "kind": "colorless",
+                   "only": "anything but nonartifact spell"}
+"""{C} that can’t be spent to cast a nonartifact spell."""
+_HEARTWOOD = {"activated": {"id": "heartwood", "tap": True, "mana_ability": True,
+                            "do": [{"do": "add_mana", "player": "you", "mana": "{R/G}"}]}}
 _LEAST = {"activated": {"id": "hatch", "mana": 2, "do": [{"do": "transform", "what": "@self"}]}}
 
 _TABLE: Mapping[str, tuple[str, dict[str, Any]]] = {
@@ -42,7 +47,7 @@ _TABLE: Mapping[str, tuple[str, dict[str, Any]]] = {
     "clue": ("111.10f", _artifact("clue", mana=2, do=[_DRAW])),
     "blood": ("111.10g", _artifact("blood", mana=1, tap=True, discard=1, do=[_DRAW])),
     "powerstone": ("111.10h", _artifact("powerstone", tap=True, sacrifice=False, mana_ability=True,
-                                           do=[{"do": "add_mana", "player": "you", "kind": "colorless"}])),
+                                           do=[_NOT_FOR_OTHERS])),
     "incubator": ("111.10i", {
         "types": ["artifact"], "subtypes": ["incubator"], "abilities": [_LEAST],
         "back": {"name": "Phyrexian Token", "types": ["artifact", "creature"], "subtypes": ["phyrexian"],
@@ -65,6 +70,11 @@ _TABLE: Mapping[str, tuple[str, dict[str, Any]]] = {
     "lander": ("111.10u", _artifact("lander", mana=2, tap=True, do=[{
         "do": "search", "player": "you", "quality": "basic land", "n": 1, "to": "battlefield", "tapped": True},
         {"do": "shuffle", "player": "you"}])),
+    "vibranium": ("111.10w", {"types": ["artifact"], "subtypes": ["vibranium"], "abilities": [
+        "indestructible", {"activated": {"id": "vibranium", "tap": True, "mana_ability": True,
+                                         "do": [_NOT_FOR_OTHERS]}}]}),
+    "heartwood": ("111.10x", {"types": ["artifact"], "subtypes": ["heartwood"], "colors": ["red", "green"],
+                              "abilities": [_HEARTWOOD]}),
     "mutagen": ("111.10v", _artifact("mutagen", mana=1, tap=True, sorcery=True, target="creature",
                                      do=[{**_GROW, "what": "@target"}])),
 }

@@ -29,7 +29,7 @@ def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("drawn", "miracle", "702.94a", "702.94b", "603.11")
+@casting("drawn", "miracle", "702.94a", "702.94b", "603.11", "121.9")
 def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
     """The first card drawn in a turn may be revealed; then it may be cast for its miracle cost."""
     if game.players[card.owner].drawn_this_turn:
@@ -37,7 +37,7 @@ def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
                       object=card.id, who=card.owner)
         return
     yes = decisions.may(game, "miracle")
-    game.note("choice", ["702.94a"], card.id, player=card.owner, choice="miracle", answer=yes)
+    game.note("choice", ["702.94a", "121.9"], card.id, player=card.owner, choice="miracle", answer=yes)
     if not yes:
         return
     trigger = replace(read_trigger({"id": "miracle", "event": "revealed", "who": "self", "zone": "any", "do": [

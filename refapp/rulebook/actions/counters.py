@@ -5,9 +5,10 @@ from __future__ import annotations
 from refapp.game import life
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, named
+from refapp.game.words import amount, as_last_seen, named, objects, on_battlefield, single
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, Word
+from refapp.language.kinds import Num, Objects, One, Word
 from refapp.rulebook.registry import action
 
 
@@ -27,6 +28,33 @@ class RemoveCounters(Instruction):
     what: Objects
     kind: Word
     n: Num = 1
+
+
+@word("put_same_counters")
+class PutSameCounters(Instruction):
+    """As many counters of each kind (or of ``kind``) are put on permanents as another object has, or had as it left."""
+
+    what: Objects
+    from_: One
+    kind: Word | None = None
+
+
+@action("put_same_counters", "122.8", "122.9")
+def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
+    """Nothing is moved: the object that had the counters has left, and as many new ones are put (122.8, 122.9)."""
+    one = single(game, step.from_, context)
+    view = as_last_seen(game, one) if one is not None else None
+    if one is None or view is None:
+        return
+    if one.obj is not None and on_battlefield(one.obj):
+        raise Unsupported("The counters are still on {what}, which hasn’t left the battlefield.", rules=["122.5"],
+                          what=one.id)
+    rule = "122.9" if context.item is not None and context.item.activated else "122.8"
+    with game.events():
+        for obj in objects(game, step.what, context):
+            for kind, many in view.counters.items():
+                if many > 0 and step.kind in (None, kind) and on_battlefield(obj):
+                    life.add_counters(game, obj.id, kind, many, [rule])
 
 
 @action("add_counters", "122.1", "122.6")

@@ -15,16 +15,31 @@ from refapp.rulebook.registry import action
 
 @word("damage", ("to", "parts"))
 class Damage(Instruction):
-    """Damage is dealt; several parts are dealt at the same time."""
+    """Damage is dealt; several parts are dealt at the same time.
+
+    ``excess_to``: excess damage is dealt to this object or player instead (``its controller``).
+    """
 
     source: One | None = None
     to: One | None = None
     amount: Num = 0
     combat: Flag = False
     parts: Parts | None = None
+    excess_to: One | None = None
 
 
-@action("damage", "120.3", "120.2b", "701.10g")
+def _excess(game: Game, word: str | None, to: str, context: Context) -> str | None:
+    """To whom or what excess damage is dealt instead; None where nothing says so."""
+    if word is None:
+        return None
+    if word == "its controller":
+        view = game.view(to) if to in game.objects else None
+        return view.controller if view is not None else None
+    one = single(game, word, context)
+    return one.id if one is not None else None
+
+
+@action("damage", "120.3", "120.2b", "120.4a", "701.10g")
 def do_damage(game: Game, step: Damage, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
     parts: list[Dealt] = []
@@ -41,5 +56,6 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
             names = [one.id for one in named(game, to, context)
                      if one.obj is not None or one.id in game.players]
         many = amount(game, part.amount, context)
-        parts.extend(Dealt(ref, name, many, part.combat) for name in names)
+        parts.extend(Dealt(ref, name, many, part.combat, excess_to=_excess(game, step.excess_to, name, context))
+                     for name in names)
     deal(game, parts)

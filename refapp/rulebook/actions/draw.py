@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import life
+from refapp.game import life, replacement
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Ref
+from refapp.game.state import Context, Player, Ref
 from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord
@@ -17,26 +17,41 @@ from refapp.rulebook.registry import action
 
 @word("draw")
 class Draw(Instruction):
-    """Cards are drawn one at a time; an attempt to draw from an empty library is remembered."""
+    """Cards are drawn one at a time; an attempt to draw from an empty library is remembered.
+
+    ``player`` may be ``each_player`` or ``each_opponent``; ``then`` is done with each card that is drawn (``@it``).
+    """
 
     player: PlayerWord
     n: Num = 1
     then: Instructions = ()
-    """What is done besides with each card drawn (``@it``)."""
 
 
-@action("draw", "121.1", "121.2", "614.11b")
+@action("draw", "121.1", "121.2", "121.2a", "121.2b", "121.2c", "121.2d", "121.6c", "614.11b")
 def do_draw(game: Game, step: Draw, context: Context) -> None:
     """Cards are drawn one at a time; an attempt to draw from an empty library is remembered."""
-    player = player_named(game, step.player, context)
-    for _ in range(max(0, amount(game, step.n, context))):
-        if not step.then:
-            life.draw(game, player, ["121.2"])
+    many = max(0, amount(game, step.n, context))
+    if step.player not in ("each_player", "each_opponent"):
+        draw_cards(game, player_named(game, step.player, context), many, step, context)
+        return
+    drawing = game.remaining() if step.player == "each_player" else game.opponents(context.you or game.active)
+    order = ["121.2c", *(["121.2d"] if game.teams else [])]
+    game.note("draws_in_order", order, None, players=[player.name for player in drawing])
+    for player in drawing:
+        draw_cards(game, player, many, step, context)
+
+
+def draw_cards(game: Game, player: Player, many: int, step: Draw, context: Context) -> None:
+    """One instruction to draw: first what changes how many cards (121.2a), then card by card."""
+    for whole in replacement.settle(game, life.DrawCards(player.name, many)):
+        if not isinstance(whole, life.DrawCards):
+            happen(game, whole)
             continue
-        event = life.Draw(player.name, ("121.2",))
-        empty = not player.zones["library"]
-        happen(game, event)
-        for card in event.drawn:
-            run_steps(game, step.then, replace(context, it=Ref(card.id, card.incarnation, game.view(card.id))))
-        if not event.drawn and not empty:
-            game.note("nothing_besides", ["614.11b"], player.name)
+        for _ in range(whole.many):
+            event = life.Draw(player.name, ("121.2",))
+            empty = not player.zones["library"]
+            happen(game, event)
+            for card in event.drawn if step.then else ():
+                run_steps(game, step.then, replace(context, it=Ref(card.id, card.incarnation, game.view(card.id))))
+            if step.then and not event.drawn and not empty:
+                game.note("nothing_besides", ["614.11b", "121.6c"], player.name)

@@ -7,7 +7,7 @@ from typing import cast
 
 from refapp.game import following, mana, triggers, wording
 from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
-from refapp.game.continuous import copiable
+from refapp.game.continuous import base_view, copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
@@ -173,8 +173,8 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
         if len(game.players[player].zones["hand"]) < ability.discard:
             return illegal(["118.3"], "{who} doesn’t have enough cards to discard.", who=player)
     if ability.sorcery and not permission.sorcery_time(game, player):
-        return illegal(["602.5d", "602.1b", "307.1", *ability.rules], "This ability of {what} can be activated "
-                       "only as a sorcery.", what=obj.id)
+        return illegal(["602.5d", "602.1b", "307.1", *_granted(game, obj, ability), *ability.rules],
+                       "This ability of {what} can be activated only as a sorcery.", what=obj.id)
     return None
 
 
@@ -203,7 +203,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     if not quick or not proposal.resolving:
         take_priority(game, player.name)
     permission.forbidden(game, obj.id, mana_ability=quick)
-    permission.only(proposal, ability.only, ability.conditions, ["602.5b"])
+    granted = _granted(game, obj, ability)
+    permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted])
     if not quick:
         happen(game, PutAbility(item))
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
@@ -217,8 +218,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     total_cost.combine_loyalty(proposal)
     with game.events():
         game.note("activated_mana" if quick else "activated",
-                  ["701.2a", "602.2", *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules],
-                  obj.id, player=player.name)
+                  ["701.2a", "602.2", *granted, *(["606.3"] if loyalty else []), *_instructions(ability),
+                   *ability.rules], obj.id, player=player.name)
         pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
@@ -239,6 +240,14 @@ def _instructions(ability: Activated) -> list[str]:
     said = ability.any_player or ability.sorcery or ability.instant or ability.only or ability.conditions \
         or ability.once_each_turn or ability.once
     return [*(["602.1b"] if said else []), *(["602.5e"] if ability.instant else [])]
+
+
+def _granted(game: Game, obj: Obj, ability: Activated) -> list[str]:
+    """The key of the rule on activation instructions that came with an ability that an effect added (113.10a)."""
+    instructed = ability.once or ability.once_each_turn or ability.sorcery or ability.only or ability.conditions \
+        or ability.any_player
+    own = game.rules.every(base_view(game, obj).abilities) if instructed and obj.exists else (ability,)
+    return [] if ability in own or ability.zone == "any" else ["113.10a"]
 
 
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
@@ -277,7 +286,8 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
     if ability.once_each_turn or ability.once:
         mark = (obj.id, obj.incarnation, f"activated {ability.id}", "")
         if mark in (game.done_ever if ability.once else game.done_this_turn):
-            raise illegal(["602.5b", "602.1b"], "This ability of {what} has been activated already.", what=obj.id)
+            raise illegal(["602.5b", "602.1b", *_granted(game, obj, ability)],
+                          "This ability of {what} has been activated already.", what=obj.id)
         marks.append(mark)
         _alike(proposal, ability)
     return tuple(marks)
@@ -330,6 +340,7 @@ def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Prop
 
 machine("activate.whole", activate, "602.2b", "117.1b", "405.1", "602.1b", "602.4")
 machine("activate.cannot", _cannot, "602.1c", "602.5d")
+machine("activate.granted", _granted, "113.10a")
 machine("activate.once", _once, "606.3", "602.5b", "606.1", "606.2")
 machine("activate.alike", _alike, "602.5c")
 machine("activate.paying", _while_paying, "605.3c", "602.5e", "605.3a")

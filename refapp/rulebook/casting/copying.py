@@ -155,3 +155,4 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
 
 
 machine("copy.on_stack", copy_item, "707.10", "707.10c")
+machine("copy.to_cast", copy_in_exile, "112.1b", "112.2a", "707.12")

@@ -113,6 +113,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
             ability.may_play is not None and holder.controller == player and ability.may_play.zone == obj.zone
             and passes(ability.may_play, view, game.viewpoint(holder), game.board())
             for holder, ability in game.statics())
+        allowed = allowed or (view is not None and permission.plays_itself(game, player, view))
         if not allowed and not by_keyword(game, obj, player):
             return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
                            what=obj.id, zone=obj.zone)

@@ -11,15 +11,18 @@ from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.state import Obj, Ref
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates
+from refapp.game.words import player_named, single
 from refapp.language.casting import Cost, Target
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import One, PlayerWord
 from refapp.rulebook.casting.cast import cast, spell_of
 from refapp.rulebook.casting.permission import as_proposed, free, prohibited
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable
-from refapp.rulebook.registry import machine
+from refapp.rulebook.registry import action, machine
 
 
 def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost | None = None,
@@ -76,6 +79,39 @@ def _enough(proposal: Proposal, targets: Sequence[Target]) -> bool:
         if isinstance(least, int) and len(candidates(proposal.game, target.what, proposal.item)) < least:
             return False
     return True
+
+
+@word("cast_if_able")
+class CastIfAble(Instruction):
+    """A player casts a card without paying its mana cost if able; ``may: {cast_if_able: …}`` where nobody has to."""
+
+    by: PlayerWord
+    what: One
+
+
+@action("cast_if_able", "608.2g", "118.8c")
+def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
+    """It is cast if it can be, save where an additional cost would take cards of some quality from a hidden zone."""
+    one, player = single(game, step.what, context), player_named(game, step.by, context)
+    if one is None or one.obj is None:
+        return
+    obj, shape = one.obj, copiable(one.obj)
+    spell = spell_of(shape)
+    item = StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation))
+    proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
+                        resolving=True, cost=spell.additional or Cost())
+    if game.cannot(player, "cast_spells") or "land" in shape.types or not _possible(proposal):
+        game.note("cant_cast", ["601.3"], obj.id, player=player.name)
+        return
+    secret = any(part.zone in ("hand", "library") and part.what is not None
+                 and set(part.what.words) - {"card", "any", "object"} for part in proposal.cost.parts)
+    if secret:
+        yes = decisions.may(game, "cast_if_able")
+        game.note("choice", ["118.8c"], obj.id, player=player.name, choice="cast_if_able", answer=yes)
+        if not yes:
+            return
+    proposal.cost = Cost()
+    cast(proposal, resolving=True)
 
 
 def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:

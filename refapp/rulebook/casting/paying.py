@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import decisions, life, mana, moves
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
@@ -9,7 +11,7 @@ from refapp.game.happen import happen
 from refapp.game.mana import Source, SpendMana, Way
 from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Cost, Part
-from refapp.language.costs import ManaCost, Symbol
+from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Trigger
@@ -18,6 +20,9 @@ from refapp.rulebook.casting.mana_abilities import sources, tired
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.spending import any_color, as_though
 from refapp.rulebook.registry import machine
+
+BUT = "anything but "
+"""How a restriction begins that says what mana can’t be spent on (106.6)."""
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
            "exile": "Which card is exiled?", "exile_materials": "Which card is exiled?",
@@ -68,8 +73,10 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
         found += [one for one in sources(game, player) if one.anonymous]
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
     kept, found = found, as_though(game, player, found)
+    as_any = any_type(proposal)
+    found = [replace(one, kinds=frozenset(KINDS)) for one in found] if as_any else found
     ways = mana.ways(cost, tuple(found), life=total)
-    if kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
+    if not as_any and kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
         game.note("mana_as_though", ["609.4b"], proposal.obj.id, player=player.name)
     ways = [way for way in ways if _as_asked(proposal, way, found)]
     if pay.mana is None and pay.life is None and ways:
@@ -87,6 +94,8 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       who=player.name, cost=str(cost),
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
+    if as_any:
+        game.note("as_any_type", ["118.14", "609.4b"], proposal.obj.id, by=as_any)
     _spend(proposal, chosen, kept, cost)
 
 
@@ -99,18 +108,29 @@ def _watched(game: Game, name: str) -> bool:
         for one in game.rules.every(view.abilities))
 
 
+def any_type(proposal: Proposal) -> str | None:
+    """Whose ability says that mana of any type can be spent on the spell; None where nothing does (118.14)."""
+    if proposal.ability is not None or proposal.purpose:
+        return None
+    game = proposal.game
+    return next((holder.id for holder, ability in game.statics() if ability.any_type is not None
+                 and holder.controller == proposal.player.name
+                 and passes(ability.any_type, proposal.view, game.viewpoint(holder), game.board())), None)
+
+
 def _usable(proposal: Proposal, key: str) -> bool:
     """Whether restricted mana may be spent on this (106.6)."""
     only = mana.read(key).only
+    but = only.startswith(BUT)
     if not only or proposal.purpose:
-        return not only
+        return but or not only
     from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - a pool is read when it is spent
 
-    words = list(only.replace("spells", "").replace("spell", "").split())
+    words = list(only.removeprefix(BUT).replace("spells", "").replace("spell", "").split())
     if proposal.ability is not None:
-        return "abilities" in words or "ability" in words
+        return (("abilities" in words) or ("ability" in words)) != but
     wanted = read_filter(" ".join(words) or "object", "mana")
-    return passes(wanted, proposal.view, Viewpoint(controller=proposal.player.name), proposal.game.board())
+    return passes(wanted, proposal.view, Viewpoint(controller=proposal.player.name), proposal.game.board()) != but
 
 
 def _as_asked(proposal: Proposal, way: Way, found: list[Source]) -> bool:
@@ -157,6 +177,7 @@ def _shown(way: Way, found: list[Source]) -> str:
 
 
 def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) -> None:
+    """The mana and life of one way to pay are spent; how a symbol is paid is chosen just before (118.13b and c)."""
     game, player = proposal.game, proposal.player
     spent: list[tuple[str, int]] = []
     made: list[tuple[str, int]] = []
@@ -187,6 +208,8 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
         life.change_life(game, player, -way.life, ["118.3b", "119.4"])
         proposal.paid["phyrexian"] = way.life // 2
     rules = list(proposal.purpose) or (["601.2h"] if proposal.ability is None else ["602.2b", "601.2h"])
+    if proposal.purpose and any(len(one.halves) > 1 or one.phyrexian for one in cost.symbols):
+        rules.append("118.13b" if "118.12" in proposal.purpose else "118.13c")
     rules += [rule for rule, there in (
         ("107.4e", any(len(one.halves) > 1 for one in cost.symbols)), ("107.4h", any(
             one.halves == ("S",) for one in cost.symbols)), ("107.4c", any(
@@ -369,10 +392,19 @@ def options(proposal: Proposal, part: Part) -> list[str]:
         else:
             fits = view.zone == part.zone and passes(part.what, view, eye, board) \
                 and (view.controller if view.zone == "battlefield" else view.owner) == player \
-                and view.id != proposal.item.spell
+                and view.id != proposal.item.spell and not _face_down(game, part, view)
         if fits and not view.phased_out and _possible(game, part, view):
             found.append(view.id)
     return found
+
+
+def _face_down(game: Game, part: Part, view: View) -> bool:
+    """Whether a card drawn meanwhile can't pay for this, as it has no characteristics until then (121.8)."""
+    plain = part.what is None or not set(part.what.words) - {"card", "any", "object", "other", "another"}
+    if plain or (view.id, view.incarnation) not in game.drawn_while_casting:
+        return False
+    game.note("face_down_meanwhile", ["121.8"], view.id)
+    return True
 
 
 def _possible(game: Game, part: Part, view: View) -> bool:
@@ -444,5 +476,8 @@ machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.
 machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
         "107.4f", "107.4h", "106.6", "609.4b", "614.17b")
 machine("casting.life", _life, "118.3b", "119.4", "119.4a")
+machine("casting.face_down", _face_down, "121.8")
+machine("casting.any_type", any_type, "118.14")
+machine("casting.many_ways", _spend, "118.13b", "118.13c")
 machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
 machine("casting.loyalty", _loyalty, "606.4", "606.6")

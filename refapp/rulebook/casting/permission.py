@@ -13,7 +13,7 @@ from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.parse_costs import MOMENTS
-from refapp.language.scenario import Characteristics, Condition, Keyword
+from refapp.language.scenario import Characteristics, Condition, Keyword, Static
 from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine
@@ -118,6 +118,20 @@ def _permitted(game: Game, player: Player, view: View) -> bool:
                 and (ability.may_play.zone or "hand") == view.zone and not _under_the_top(game, view) \
                 and passes(ability.may_play, view, game.viewpoint(holder), game.board()):
             return True
+    return plays_itself(game, player.name, view)
+
+
+def plays_itself(game: Game, player: str, view: View) -> bool:
+    """Whether a card’s own ability lets its owner play it from where it is: such an ability works anywhere (113.6f)."""
+    if view.owner != player:
+        return False
+    for ability in game.rules.every(view.abilities):
+        if isinstance(ability, Static) and ability.may_play is not None and "self" in ability.may_play.words \
+                and (ability.may_play.zone or "hand") == view.zone \
+                and passes(ability.may_play, view, game.viewpoint(view), game.board()) and (
+                    not ability.conditions or matching.while_holds(game, ability.conditions, view, game.board())):
+            game.note("may_be_played", ["113.6f"], view.id, player=player, zone=view.zone)
+            return True
     return False
 
 
@@ -138,9 +152,9 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
         raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
     take_priority(game, player.name)
     forbidden(game, proposal.obj.id, mana_ability=False)
-    only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3"])
+    only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
     if proposal.spell.only or proposal.spell.conditions:
-        game.note("may_be_cast_now", ["604.6"], proposal.obj.id, player=player.name)
+        game.note("may_be_cast_now", ["604.6", "113.6e"], proposal.obj.id, player=player.name)
     _not_prohibited(proposal, view)
     if game.moment is None:
         return
@@ -301,8 +315,9 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
 
 
-machine("casting.permission", check, "601.3", "117.1a", "601.3e", "601.3a", "604.6")
+machine("casting.permission", check, "601.3", "117.1a", "601.3e", "601.3a", "604.6", "113.6e")
 machine("casting.as.though", _as_though, "609.4", "609.4a")
 machine("casting.allowed", still_allowed, "601.2e", "601.6", "601.3a")
 machine("casting.as.flash", as_flash, "601.3b", "601.3c", "601.3d")
+machine("casting.permitted", _permitted, "113.6f")
 machine("casting.zone", way, "601.2a")

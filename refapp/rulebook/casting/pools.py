@@ -23,7 +23,8 @@ from refapp.rulebook.registry import action, machine
 class Add(Instruction):
     """Mana is added to a player’s mana pool: so much of a ``kind``, or ``mana`` as symbols ({G}{G}).
 
-    ``only`` says what it may be spent on; ``could`` stands for any type that permanents of a filter could produce.
+    ``only`` says what it may be spent on, or on what it can’t (“anything but nonartifact spell”); ``could`` stands for
+    any type that permanents of a filter could produce.
     """
 
     player: PlayerWord

@@ -44,12 +44,12 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
         return
     known = game.rules.casting.get("special", {})
     if kind not in known:
-        if kind in KEYWORDS or kind in ("turn face up", "end effect", "ignore effect", "companion", "roll", "unlock"):
+        if kind in KEYWORDS or kind in ("turn face up", "companion", "roll", "unlock"):
             raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)
         raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
     take_priority(game, player.name)
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
-                        origin=obj.zone, x=step.x)
+                        origin=obj.zone, x=step.x, purpose=("118.1",))
     known[kind](proposal)
     after(game, player.name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import attaching
+from refapp.game.filters import rules_of_targets
 from refapp.game.game import Game
 from refapp.game.items import Slot
 from refapp.game.state import Ref
@@ -83,7 +84,8 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
     what = proposal.obj.id
     if len(options) < least and not mine:
         _say_why(proposal.game, proposal, slot.what)
-        raise illegal(["601.2c", "115.1"], "{what} has no legal target: {need} asked for, {n} there.", what=what,
+        raise illegal(["601.2c", "115.1", *rules_of_targets(slot.what)],
+                      "{what} has no legal target: {need} asked for, {n} there.", what=what,
                       need=least, n=len(options))
     if not least <= len(mine) <= many and all(name in options for name in mine):
         raise illegal(["601.2c", "115.1"], "The number of targets chosen for {what} isn’t allowed: {n}.", what=what,
@@ -98,7 +100,8 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
         why = why_not(proposal.game, view, proposal.view, proposal.player.name) \
             if view is not None and view.zone == "battlefield" else why_not_player(
                 proposal.game, name, proposal.view, proposal.player.name) if name in proposal.game.players else ()
-        rules = ("115.5",) if name == proposal.item.spell else why or _of_aura(proposal) or ("115.1",)
+        rules = ("115.5",) if name == proposal.item.spell else why or _of_aura(proposal) or rules_of_targets(
+            slot.what) or ("115.1",)
         raise illegal(["601.2c", *rules], "{target} can’t be the target of {what}.",
                       target=name, what=what)
 
@@ -116,7 +119,8 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] 
     proposal.targets = tuple(ref for _, ref in found)
     for at, ref in enumerate(proposal.targets):
         by = who[at] if at < len(who) else ""
-        proposal.game.note("target_chosen", ["601.2c", *_of_aura(proposal), *choosers.rules(proposal, by)], ref.id,
+        proposal.game.note("target_chosen", ["601.2c", *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
+                                             *choosers.rules(proposal, by)], ref.id,
                            trigger=proposal.item.id, player=choosers.chooser(proposal, by))
     _divide(proposal)
 
@@ -153,5 +157,6 @@ def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
 
 
 machine("casting.targets", choose, "601.2c", "115.1", "115.1a", "115.1c", "115.2", "115.3", "115.4", "115.5", "115.6")
+machine("casting.of_targets", rules_of_targets, "115.9", "115.9a", "115.9b", "115.9c")
 machine("casting.divide", _divide, "601.2d")
 machine("casting.aura", aura_targets, "115.1b", "303.4a", "702.5a", "702.5c", "702.5d")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from refapp.game import matching
+from refapp.game import decisions, matching
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -29,12 +29,18 @@ def determine(proposal: Proposal) -> None:
             proposal.game.note("costs_more", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
                                cost=str(change.more.mana or "") or _spelled(change.more))
     for change, times, by in found:
-        if change.less is not None and times > 0:
-            rules = _of_reduction(proposal.cost.mana, change.less)
-            for _ in range(times):
-                proposal.cost = Cost(less(proposal.cost.mana, change.less), proposal.cost.parts)
-            proposal.game.note("costs_less", ["601.2f", "118.7", *rules], proposal.obj.id, by=by, n=times,
-                               cost=str(change.less))
+        before = proposal.cost.mana
+        for _ in range(times if change.less is not None else 0):
+            assert change.less is not None
+            taken = _halves(proposal, change.less)
+            rules = _of_reduction(proposal.cost.mana, taken)
+            proposal.cost = Cost(less(proposal.cost.mana, taken), proposal.cost.parts)
+            if taken != change.less:
+                proposal.game.note("costs_less", ["601.2f", "118.7", "118.7e", *rules], proposal.obj.id, by=by, n=1,
+                                   cost=str(taken))
+        if change.less is not None and times > 0 and not any(len(one.halves) > 1 for one in change.less.symbols):
+            proposal.game.note("costs_less", ["601.2f", "118.7", *_of_reduction(before, change.less)],
+                               proposal.obj.id, by=by, n=times, cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
         found_less(proposal, keyword)
     for shrink in proposal.fewer:
@@ -56,6 +62,18 @@ def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
 
     return any(others(one) for one in abilities) or any(
         others(one) for step in do for one in step.args.get("grant", ()) or ())
+
+
+def _halves(proposal: Proposal, by: ManaCost) -> ManaCost:
+    """A reduction with one half of each hybrid symbol, as the player who pays chooses (118.7e)."""
+    symbols = []
+    for symbol in by.symbols:
+        if len(symbol.halves) > 1:
+            half = decisions.one_of(proposal.game, "reduction", None, list(symbol.halves), proposal.player.name,
+                                    message="Which half of the mana symbol is chosen?")
+            symbol = Symbol((half or symbol.halves[0],), symbol.phyrexian)  # noqa: PLW2901 - the half instead
+        symbols.append(symbol)
+    return ManaCost(tuple(symbols))
 
 
 def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
@@ -169,4 +187,4 @@ def _of_reduction(cost: ManaCost | None, by: ManaCost) -> tuple[str, ...]:
 machine("casting.total", determine, "601.2f", "118.7", "118.8d")
 machine("casting.loyalty.whole", combine_loyalty, "606.5")
 machine("casting.alters", alters, "601.8", "602.4")
-machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7f", "118.7g")
+machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7e", "118.7f", "118.7g")

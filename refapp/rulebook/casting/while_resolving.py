@@ -56,13 +56,54 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     run_steps(game, step.then if paid else step.else_, context)
 
 
+@word("may_do")
+class MayDo(Instruction):
+    """A player may do something; ``then`` follows if the player chooses to, ``else`` if not.
+
+    ``called`` is the word under which ``may`` says whether the player wants to (default: yes, if it can be chosen).
+    """
+
+    player: PlayerWord
+    steps: Instructions
+    called: Word
+    then: Instructions = ()
+    else_: Instructions = ()
+
+
+@action("may_do", "118.12", "118.12b", "121.2b", "121.3", "121.3a")
+def do_may_do(game: Game, step: MayDo, context: Context) -> None:
+    """Whether the player chose to is what counts, not what came of it (118.12, 118.12b)."""
+    player = player_named(game, step.player, context)
+    steps = step.steps
+    rules = ["118.12", *(["118.12b"] if any(one.verb == "search" for one in steps) else [])]
+    for one in steps:
+        who = player_named(game, one.args.get("player"), context, default=context.you) if one.verb == "draw" else None
+        if who is None:
+            continue
+        others = ["121.3a"] if who.name != player.name else []
+        many = amount(game, one.args.get("n", 1), context)
+        limited = many + who.drawn_this_turn > 1 and game.cannot(who, "draw_more_than_one") and many > 1
+        if game.cannot(who, "draw") or limited:
+            game.note("cant_choose", ["121.2b" if limited else "121.3", *others], player.name, who=who.name)
+            run_steps(game, step.else_, context)
+            return
+        if not who.zones["library"]:
+            rules += ["121.3", *others]
+    yes = decisions.may(game, step.called)
+    game.note("choice", rules, context.source.id if context.source is not None else None, player=player.name,
+              choice=step.called, answer=yes)
+    if yes:
+        run_steps(game, steps, context)
+    run_steps(game, step.then if yes else step.else_, context)
+
+
 def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,
          rules: tuple[str, ...] = ()) -> bool:
     """Whether a player can and wants to pay a cost now; if so, it is paid."""
     assert context.source is not None
     obj = game.objects[context.source.id]
     item = context.item or StackItem(called, player.name)
-    proposal = Proposal(game, player, obj, item, path, cost=cost)
+    proposal = Proposal(game, player, obj, item, path, cost=cost, purpose=("118.12",))
     if not payable(proposal):
         game.note("cant_pay_now", ["118.12", "118.3", "608.2d", *rules], player.name)
         return False
@@ -103,5 +144,6 @@ def payable(proposal: Proposal) -> bool:
 
 def _ways(game: Game, player: Player, cost: ManaCost, life: int) -> list[mana.Way]:
     found = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
-             for key, many in player.pool.items() if not mana.read(key).only]
+             for key, many in player.pool.items() if not mana.read(key).only.removeprefix(paying.BUT)
+             or mana.read(key).only.startswith(paying.BUT)]
     return mana.ways(cost, (*found, *sources(game, player)), life=life)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
-from refapp.game.layers import creates, speaks_of
+from refapp.game.layers import creates, is_lost, speaks_of
 from refapp.game.state import Context, Obj
 from refapp.game.words import amount, objects, single
+from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words
+from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration, Number
 from refapp.rulebook.registry import action
 
@@ -18,7 +20,8 @@ from refapp.rulebook.registry import action
 class Modify(Instruction):
     """A continuous effect changes characteristics of objects; numbers are determined as it begins (611.2d).
 
-    ``source`` is what ``duration: while FILTER`` speaks of, if not the source of the ability.
+    ``source`` is what ``duration: while FILTER`` speaks of, if not the source of the ability. ``ends_for`` is the cost
+    for which the effect’s controller may end it (special_action end effect).
     """
 
     what: Objects
@@ -32,12 +35,14 @@ class Modify(Instruction):
     grant: Abilities = ()
     lose_abilities: Flag = False
     lose: Words = ()
+    cant_have: Words = ()
     name: Word | None = None
     colors: Words | None = None
     add_colors: Words = ()
     text: Pairs | None = None
     duration: Until = ALWAYS
     source: One | None = None
+    ends_for: Word | None = None
 
 
 @word("switch_pt")
@@ -61,8 +66,9 @@ def _number(game: Game, value: Number, context: Context) -> Number:
     return value if isinstance(value, int) else amount(game, value, context)
 
 
-@action("modify", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1", "613.1c", "613.1d",
-        "613.1e", "613.1f", "613.1g", "613.4b", "613.4c", "613.4d", "612.2", "612.2a", "612.3", "612.4", "612.8")
+@action("modify", "113.11", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1",
+        "613.1c", "613.1d", "613.1e", "613.1f", "613.1g", "613.4b", "613.4c", "613.4d", "612.2", "612.2a", "612.3",
+        "612.4", "612.8")
 def do_modify(game: Game, step: Modify, context: Context) -> None:
     """A continuous effect changes characteristics of objects; which ones is fixed as it begins."""
     context = context_with(game, step.source, context)
@@ -71,18 +77,20 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
     changes = Changes(
         pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
         lose_subtypes=step.lose_subtypes, grant=step.grant, lose_abilities=step.lose_abilities, lose=step.lose,
+        cant_have=step.cant_have,
         name=step.name, colors=step.colors, add_colors=step.add_colors, switch_pt=step.switch_pt,
         text=tuple((step.text or {}).items()))
     found = [obj for obj in objects(game, step.what, context) if obj.exists]
     locked = any(pair is not None and not all(isinstance(item, int) for item in pair)
                  for pair in (step.pt, step.set_pt))
-    modify(game, found, changes, step.duration, context, ["611.2d"] if locked else [])
+    ends_for = read_whole_cost(step.ends_for, f"{step.path}.ends_for") if step.ends_for is not None else None
+    modify(game, found, changes, step.duration, context, ["611.2d"] if locked else [], ends_for)
 
 
 def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, context: Context,
-           rules: list[str]) -> None:
+           rules: list[str], ends_for: Cost | None = None) -> None:
     """Begin one effect on several objects and say which layers it has a part in."""
-    if not found or not begin(game, changes, found, duration, context):
+    if not found or not begin(game, changes, found, duration, context, ends_for=ends_for):
         return
     rules = ["611.2", *rules, *(["611.2c"] if len(found) > 1 else []), "613.1"]
     types = changes.only_types is not None or changes.lose_types or changes.add_types
@@ -93,13 +101,18 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
         if changes.only_types == () or changes.lose_types:
             rules.append("110.4c")
     rules += ["613.1e"] if changes.colors is not None or changes.add_colors else []
-    rules += ["613.1f"] if changes.grant or changes.lose_abilities or changes.lose else []
+    rules += ["613.1f"] if changes.grant or changes.lose_abilities or changes.lose or changes.cant_have else []
+    rules += ["113.11"] if changes.cant_have else []
     rules += ["613.1g"] if changes.set_pt is not None or changes.pt is not None or changes.switch_pt else []
     rules += ["613.4b"] if changes.set_pt is not None else []
     rules += ["613.4c"] if changes.pt is not None else []
     rules += ["613.4d"] if changes.switch_pt else []
     for obj in found:
         game.note("modified", [*rules, *_of_text(game, obj, changes), "110.3"], obj.id)
+        seen = game.view(obj.id)
+        kept = [one for one in changes.grant if seen is not None and is_lost(one, seen.barred)]
+        if kept:
+            game.note("cant_have", ["113.11"], obj.id, abilities=[str(one) for one in kept])
 
 
 def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:

@@ -190,7 +190,7 @@ def _say_number(game: Game, now: Event, events: Sequence[Event], found: Found, n
 def _amount(event: Event) -> int:
     if isinstance(event, life.ChangeLife | Hit):
         return abs(event.amount)
-    if isinstance(event, life.PutCounters | CreateTokens | moves.Mill):
+    if isinstance(event, life.PutCounters | CreateTokens | moves.Mill | life.DrawCards):
         return event.many
     return 1 if isinstance(event, life.Draw) else 0
 
@@ -206,7 +206,8 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
         instead = found.replace.instead
         if instead.do is not None or instead.nothing:
             return _instead(found, 1, _player(name))
-        return [*[now] * max(0, new_number(1, instead)), *_then(found, 1, _player(name))]
+        again = now if new_number(1, instead) == 1 else replace(cast("life.Draw", now), drawn=[])  # 121.6c
+        return [*[again] * max(0, new_number(1, instead)), *_then(found, 1, _player(name))]
 
     def say(now: Event, events: Sequence[Event], found: Found) -> None:
         if found.replace.instead.do is not None or found.replace.instead.nothing:
@@ -216,6 +217,26 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
             _say_number(game, now, events, found, name)
 
     yield from replacements(game, about, change, say)
+
+
+@replaces(life.DrawCards, "replace.draw_cards", "121.2a", "614.1a", "614.6")
+def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
+    """An instruction to draw cards is one to draw another number of them, or to do something else."""
+    assert isinstance(event, life.DrawCards)
+    name = event.player
+    about = About(("draw_cards",), player=name)
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        here = cast("life.DrawCards", now)
+        instead = found.replace.instead
+        if instead.do is not None or instead.nothing:
+            return _instead(found, here.many, _player(name))
+        return [replace(here, many=max(0, new_number(here.many, instead))), *_then(found, here.many, _player(name))]
+
+    if event.many:
+        yield from replacements(game, about, change, lambda now, events, found: game.note(
+            "other_number", ["121.2a", "614.1a"], name, by=found.name, before=_amount(now),
+            n=sum(_amount(one) for one in events)))
 
 
 @replaces(moves.Mill, "replace.mill", "614.1a", "614.6")

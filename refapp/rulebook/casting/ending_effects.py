@@ -1,0 +1,81 @@
+"""116.2c to e: special actions that effects allow: ending one, ignoring one, discarding a card.
+
+``modify`` with ``ends_for`` makes an effect that its controller may end for a cost; a static ability with ``ignore``
+makes one that any player may ignore for a turn; a card that is “discardable” may be discarded any time its owner could
+cast an instant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refapp.game import effects
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.language.casting import Cost
+from refapp.language.scenario import Static
+from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.casting import paying
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore(Event):
+    """A player ignores the effect of a permanent's ability until the turn ends."""
+
+    player: str
+    by: tuple[str, int]
+
+    def perform(self, game: Game) -> bool:
+        game.ignored.add((self.player, *self.by))
+        game.note("ignores", ["116.2d"], self.player, by=self.by[0])
+        return True
+
+
+@casting("special", "end effect", "116.2c")
+def end_effect(proposal: Proposal) -> None:
+    """Who may end an effect on an object pays for that, and the effect ends at once."""
+    game, obj = proposal.game, proposal.obj
+    here = (obj.id, obj.incarnation)
+    found = next((one for one in game.effects if one.ends_for is not None and here in one.objects
+                  and one.controller == proposal.player.name), None)
+    if found is None:
+        raise illegal(["116.2c"], "{who} can end no effect on {what}.", who=proposal.player.name, what=obj.id)
+    _pay(proposal, found.ends_for, "116.2c")
+    effects.end(game, lambda one: one is found, ["116.2c"])
+
+
+@casting("special", "ignore effect", "116.2d")
+def ignore_effect(proposal: Proposal) -> None:
+    """A player pays to ignore the effect of a static ability until the turn ends."""
+    game, obj = proposal.game, proposal.obj
+    view = game.view(obj.id)
+    cost = next((one.ignore for one in game.rules.every(view.abilities) if isinstance(one, Static)
+                 and one.ignore is not None), None) if view is not None and view.zone == "battlefield" else None
+    if cost is None:
+        raise illegal(["116.2d"], "{what} has no effect that {who} could ignore.", what=obj.id,
+                      who=proposal.player.name)
+    _pay(proposal, cost, "116.2d")
+    happen(game, Ignore(proposal.player.name, (obj.id, obj.incarnation)))
+
+
+@casting("special", "discard", "116.2e")
+def discard_it(proposal: Proposal) -> None:
+    """A card that says so is discarded, any time its owner has priority."""
+    game, obj = proposal.game, proposal.obj
+    view = game.view(obj.id)
+    if view is None or view.zone != "hand" or "discardable" not in view.keywords \
+            or obj.owner != proposal.player.name:
+        raise illegal(["116.2e"], "{who} can’t discard {what} as a special action.", who=proposal.player.name,
+                      what=obj.id)
+    game.note("special_action", ["116.2e"], obj.id, player=proposal.player.name)
+    with game.events():
+        discard(game, obj, proposal.player.name)
+
+
+def _pay(proposal: Proposal, cost: Cost | None, rule: str) -> None:
+    proposal.cost = cost or Cost()
+    proposal.purpose = (rule,)
+    paying.pay(proposal)
