@@ -68,6 +68,11 @@ class Win(Event):
             if one is self.player or (team is not None and one.team == team):
                 one.won = True
         game.result = f"win:{team or self.player.name}"
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "ante":
+                obj.owner, obj.cached = self.player.name, None
+                game.note("won_ante", ["407.2"], obj.id, player=self.player.name)
+        game.touch()
         _show_foretold(game)
         return True
 
@@ -189,6 +194,11 @@ def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
         for team in sorted(str(name) for name in teams):
             if team in game.teams:
                 happen(game, TeamLoses(game.teams[team], tuple(rules)))
+    for emperor in [player for player in losing if player.name in game.emperors]:
+        mates = [one for one in game.remaining() if one.team == emperor.team and one not in losing]
+        if mates:
+            game.note("loses_with_emperor", ["104.3i", "809.5b"], emperor.team, player=emperor.name)
+            losing = [*losing, *mates]
     drawn = not any(player not in losing for player in game.remaining())
     happen(game, *(Lose(player, tuple(rules), drawn) for player in losing))
     if losing:
@@ -272,6 +282,11 @@ def win(game: Game, player: Player) -> None:
         game.note("cant_win", ["101.2"], player.name)
         return
     opponents = game.opponents(player.name)
+    if game.ranges:
+        within = [one.name for one in opponents if one.name in game.ranges.get(player.name, frozenset())]
+        game.note("wins_in_range", ["104.3h", "801.14"], player.name, players=within)
+        lose(game, within, ["104.3h"])
+        return
     if len(opponents) > 1 and not game.teams and game.rules.holds("win.multiplayer_opponents_lose"):
         game.note("wins", ["104.2b", "104.3h"], player.name)
         lose(game, [one.name for one in opponents], ["104.3h"])
@@ -289,7 +304,8 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
     sides = {player.team or player.name for player in left}
     if len(sides) == 1 and len(game.players) > 1:
         happen(game, Win(left[0]))
-        game.note("wins", ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
+        reign = ["104.2d", "809.5a"] if any(player.name in game.emperors for player in left) else []
+        game.note("wins", ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))
         return
     leave(game, losing)
 

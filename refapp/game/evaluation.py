@@ -101,7 +101,8 @@ def state_of(game: Game) -> dict[str, Any]:
             "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
             "mana": dict(sorted(player.pool.items())),
             **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
-            "team": player.team, "speed": player.speed, "lost": player.lost, "won": player.won,
+            "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
+            **({"drew": True} if player.drew else {}), "won": player.won,
             "commander_damage": dict(player.commander_damage),
             **({"designations": sorted(player.designations)} if player.designations else {}),
             **{zone: list(held) for zone, held in player.zones.items()}}

@@ -166,6 +166,9 @@ class Game:
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         """What the other components of a merged permanent became, for what can find it (730.3c)."""
         self.single_planar_deck = False
+        self.ranges: dict[str, frozenset[str]] = {}
+        """Who is within each player’s range of influence; empty where that isn’t limited (801.2)."""
+        self.emperors: frozenset[str] = frozenset()
         self.starting: Starting | None = None
         """What is decided while the game starts (103); None on a board that begins later."""
         self.announcing: StackItem | None = None

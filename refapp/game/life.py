@@ -250,7 +250,7 @@ class Shuffle(Event):
     def perform(self, game: Game) -> bool:
         player, times, kept = game.players[self.player], self.times, self.kept
         library = player.zones["library"]
-        rest = sorted((card for card in library if card not in kept), key=_natural)
+        rest = sorted((card for card in library if card not in kept), key=natural)
         top = [card for card in library if card in kept]
         library[:] = [*top, *rest]
         keys = ["701.24a", *self.rules]
@@ -282,7 +282,8 @@ def shuffle(game: Game, player: Player, rules: Sequence[str] = (), *, times: int
     happen(game, Shuffle(player.name, tuple(rules), times, tuple(kept)))
 
 
-def _natural(name: str) -> tuple[str, int, str]:
+def natural(name: str) -> tuple[str, int, str]:
+    """A key by which ids are sorted as people count: a2 before a10."""
     stem = name.rstrip("0123456789")
     digits = name[len(stem):]
     return (stem, int(digits) if digits else -1, name)

@@ -393,7 +393,7 @@ EMBLEM_OF = "{player}’s emblem"
 
 WORDS = frozenset({
     *CHARACTERISTICS, *TYPES,
-    "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "created", "reset",
+    "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",
     "may", "trigger_order", "commander_to_command", "villainous_choice",
     "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",
     "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",

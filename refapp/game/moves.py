@@ -18,7 +18,7 @@ from refapp.game.ordering import TOGETHER
 from refapp.game.state import COMMAND_TYPES, Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
-PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command"})
+PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})
 FACE_DOWN_AS = frozenset({"disguised"})
 """Designations of a face-down spell that the permanent it becomes has, too (702.168b)."""

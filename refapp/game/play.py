@@ -11,6 +11,7 @@ from refapp.game.continuous import base_view, counted, functions, gone
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
+from refapp.game.ranges import only_endings
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
 from refapp.game.setup import lay_out
@@ -51,6 +52,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     missing: tuple[str, ...] = ()
     try:
         _only_modelled(game)
+        every = list(_everything(scenario)) if game.ranges else []
+        only_endings(game, every, (one for obj in game.objects.values() for one in obj.printed.abilities))
         game.at_once()
         state_triggers(game)
         _steps(game, scenario.steps)
@@ -205,7 +208,7 @@ def _by_a_static(game: Game, view: View) -> bool:
 
 def resolve(game: Game, *, until_empty: bool) -> None:
     """Check, then resolve the top of the stack; with ``until_empty`` until nothing is left on it."""
-    seen: set[Hashable] = set()
+    seen: dict[Hashable, int] = {}
     sba.check(game, seen)
     while game.stack and game.result is None:
         resolving.resolve_top(game)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 
-from refapp.game import ending, moves, stack
+from refapp.game import ending, moves, ranges, stack
 from refapp.game.events import Event
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
@@ -24,9 +24,11 @@ CHECKED = ("checked", "checked_in_cleanup")
 Merged = list[tuple[Finding, list[str]]]
 
 
-def check(game: Game, seen: set[Hashable] | None = None) -> None:
+def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     """A player would receive priority, or the cleanup step would end: check until nothing is left to do."""
-    seen = set() if seen is None else seen
+    if game.starting is not None and not game.starting.begun:
+        return  # nobody has priority before the first turn
+    seen = {} if seen is None else seen
     between = bool(game.trace) and game.trace[-1].action not in (*CHECKED, "sba_pass")
     if between or not game.trace:
         if game.moment == "cleanup":
@@ -58,7 +60,15 @@ def _since_the_last_check(game: Game) -> bool:
         or any(player.drew_from_empty for player in game.players.values())
 
 
-def repeats(game: Game, seen: set[Hashable]) -> bool:
+def _drawn_in_range(game: Game, since: int) -> None:
+    """A loop is a draw for who controls what is involved in it, and for everybody within their ranges (104.4f)."""
+    involved = {str(entry.params["player"]) for entry in game.trace[since:] if entry.action == "resolves"}
+    game.note("loop_in_range", ["104.4f", "801.16"], None, players=sorted(involved))
+    ranges.leave_drawn(game, {name for one in involved for name in game.ranges.get(one, frozenset())} | involved,
+                       ("104.4f", "801.16"))
+
+
+def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
     """Whether the game came back to a state it was in, with only mandatory actions between: a draw."""
     if game.optional:
         seen.clear()
@@ -66,9 +76,12 @@ def repeats(game: Game, seen: set[Hashable]) -> bool:
         return False
     mark = fingerprint(game)
     if mark in seen and game.result is None:
-        happen(game, ending.Draw("loop", ("104.4b", "104.1")))
+        if game.ranges:
+            _drawn_in_range(game, seen[mark])
+        else:
+            happen(game, ending.Draw("loop", ("104.4b", "104.1")))
         return True
-    seen.add(mark)
+    seen[mark] = len(game.trace)
     return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.items import StackItem
+from refapp.game.ranges import seats
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Player, Ref, Team
 from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
@@ -23,6 +24,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     game.order = state.order
     game.active = state.active
     game.single_planar_deck = state.single_planar_deck
+    game.ranges = seats(state.order, state.range_of_influence)
+    game.emperors = frozenset(one.name for one in state.players if one.emperor)
     for player_spec in state.players:
         game.players[player_spec.name] = _player(player_spec)
     if state.format == "two_headed_giant":

@@ -55,5 +55,17 @@ MESSAGES: Mapping[str, str] = {
     "no_number": "The number asked of {subject} can’t be determined: 0 is used.",
     "your_team": "The team consists of: {players}.",
     "owner_asked": "{subject} has no controller where it is: its owner, {player}, counts instead.",
+    "restarts": "{player} restarts the game: it ends without a winner, and a new game starts with the same cards.",
+    "exempted": "{subject} stays in exile and isn’t in its owner’s deck as the new game begins.",
+    "restart_goes_on": "Just before the first turn, the effect that restarted the game goes on.",
+    "drawn_for": "The game is a draw for {subject}, who leaves it.",
+    "team_draws": "The game is a draw for the whole team {subject}.",
+    "loses_with_emperor": "Team {subject} loses with its emperor {player}.",
+    "wins_in_range": "Instead of {subject}’s winning, the opponents within that player’s "
+                     "range of influence lose: {players}.",
+    "loop_in_range": "The game is in the same state as before, with nothing but mandatory "
+                     "actions in between. Involved in that loop: {players}.",
+    "anted": "{player} antes {subject}.",
+    "won_ante": "{player} wins and becomes the owner of {subject}.",
 }
 """Action → sentence."""

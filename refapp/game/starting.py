@@ -14,8 +14,9 @@ from refapp.game import life, moves
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import COMMAND_TYPES, Obj, Player
+from refapp.game.state import COMMAND_TYPES, Context, Obj, Player
 from refapp.language.errors import Illegal, Unsupported
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics
 
 HAND_SIZE, LIFE = 7, 20
@@ -45,6 +46,9 @@ class Starting:
     shown: set[str] = field(default_factory=set)
     begun: bool = False
     """Whether the first turn has begun."""
+    then: tuple[Instruction, ...] = ()
+    """What the effect that restarted the game does just before the first turn (727.4)."""
+    context: Context = field(default_factory=Context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,11 @@ class Start(Event):
     """It is known who takes the first turn: that player counts as the active player until then (101.4e)."""
 
     player: str
+    then: tuple[Instruction, ...] = ()
+    context: Context = field(default_factory=Context)
 
     def perform(self, game: Game) -> bool:
-        game.starting = Starting(self.player)
+        game.starting = Starting(self.player, then=self.then, context=self.context)
         game.active = self.player
         return True
 

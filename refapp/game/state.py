@@ -266,6 +266,7 @@ class Player:
         "damage_taken",
         "designations",
         "drawn_this_turn",
+        "drew",
         "drew_from_empty",
         "lands_played",
         "life",
@@ -293,6 +294,9 @@ class Player:
         self.commander_damage: dict[str, int] = {}
         self.zones: dict[str, list[str]] = {"library": [], "hand": [], "graveyard": [], "exile": []}
         self.lost = self.won = False
+        """``lost`` means that the player has left the game, also where it is a draw for the player."""
+        self.drew = False
+        """Whether the game is a draw for the player, who has left it (104.4e)."""
         self.drew_from_empty = False
         self.lands_played = self.drawn_this_turn = 0
         self.mana_sources: int | None = None

@@ -92,6 +92,7 @@ class PlayerSpec:
     """Anonymous permanents, each of which can be tapped for one mana of any kind."""
     lands_played: int = 0
     designations: tuple[str, ...] = ()
+    emperor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,8 @@ class State:
     stack: tuple[StackSpec, ...] = ()
     turn: TurnSpec | None = None
     day: str | None = None
+    range_of_influence: Mapping[str, int] = field(default_factory=_nothing)
+    """Player → how many seats far the player can affect others; empty where that isn’t limited (801.2)."""
     single_planar_deck: bool = False
     """Whether a Planechase game has one planar deck for all players."""
 

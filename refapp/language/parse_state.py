@@ -138,8 +138,24 @@ def _state(value: object, path: str) -> State:
         stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
                     for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))),
         turn=_turn(raw["turn"], f"{path}.turn", names) if not values.is_null(raw.get("turn")) else None,
+        range_of_influence=_ranges(raw, f"{path}.range_of_influence", players),
         single_planar_deck=values.flag(raw.get("single_planar_deck", False), f"{path}.single_planar_deck"),
         day=values.one_of(raw["day"], f"{path}.day", vocabulary.DAY) if not values.is_null(raw.get("day")) else None)
+
+
+def _ranges(raw: Mapping[str, Any], path: str, players: tuple[PlayerSpec, ...]) -> Mapping[str, int]:
+    """A number of seats for everybody, or for each player; in Emperor 2 for emperors and 1 for the others (809.3a)."""
+    found = raw.get("range_of_influence")
+    if isinstance(found, Mapping):
+        given = values.counts(found, path)
+        for name in given:
+            values.one_of(name, path, [player.name for player in players])
+        return given
+    if not values.is_null(found):
+        return {player.name: values.natural(found, path) for player in players}
+    if raw.get("format") == "emperor":
+        return {player.name: 2 if player.emperor else 1 for player in players}
+    return {}
 
 
 def _venture(value: object, path: str) -> tuple[str, bool]:
@@ -188,7 +204,8 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
         mana=values.counts(raw.get("mana"), f"{path}.mana"),
         mana_sources=values.natural(raw.get("mana_sources", 0), f"{path}.mana_sources"),
         lands_played=values.natural(raw.get("lands_played", 0), f"{path}.lands_played"),
-        designations=lower(values.words(raw.get("designations"), f"{path}.designations")))
+        designations=lower(values.words(raw.get("designations"), f"{path}.designations")),
+        emperor=values.flag(raw.get("emperor", False), f"{path}.emperor"))
 
 
 def read_object(name: str, value: object, path: str) -> ObjectSpec:

@@ -12,9 +12,10 @@ from types import MappingProxyType
 DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 """Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
 
-ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "outside")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "outside")
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
-FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "planechase", "vanguard", "conspiracy")
+FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "planechase", "vanguard", "conspiracy",
+           "emperor")
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
@@ -47,7 +48,7 @@ EVENTS = (
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
                  "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects",
-                   "turn", "day", "single_planar_deck"})
+                   "turn", "day", "single_planar_deck", "range_of_influence"})
 TURN = frozenset({"step", "number", "priority"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
@@ -56,7 +57,7 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
 SPLIT = 2
 """How many halves a split card has (709.1)."""
 DAY = ("day", "night")
-PLAYER = frozenset({"designations",
+PLAYER = frozenset({"designations", "emperor",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
                     "commander_damage",
                     *PLAYER_ZONES})

@@ -14,6 +14,7 @@ from refapp.game import (
     moves,
     ordering,
     overriding,
+    ranges,
     resolving,
     run,
     sba,
@@ -80,6 +81,7 @@ machine("t.linked", matching.matches, "603.11")
 machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
 machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
+machine("ranges.loop", ranges.leave_drawn, "104.4f", "104.4g", "104.4h")
 machine("choices.several", sba.check, "101.4c")
 machine("words.team", find, "102.4")
 machine("words.owner", player_named, "108.4a")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import ending
+from refapp.game import ending, ranges
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import player_named
@@ -42,7 +42,9 @@ class WinAndLose(Instruction):
 
 @word("draw_game")
 class DrawGame(Instruction):
-    """An effect says that the game is a draw."""
+    """An effect says that the game is a draw; ``by`` controls it, where the range of influence is limited."""
+
+    by: PlayerWord | None = None
 
 
 @action("win", "104.2b", "104.3h")
@@ -51,7 +53,7 @@ def do_win(game: Game, step: Win, context: Context) -> None:
     ending.win(game, player_named(game, step.player, context))
 
 
-@action("lose", "104.3e")
+@action("lose", "104.3e", "104.3i", "104.2d")
 def do_lose(game: Game, step: Lose, context: Context) -> None:
     """An effect says that a player loses the game."""
     ending.lose(game, [player_named(game, step.player, context).name], ["104.3e"])
@@ -70,7 +72,11 @@ def do_win_and_lose(game: Game, step: WinAndLose, context: Context) -> None:
                         [player_named(game, one, context) for one in step.loses])
 
 
-@action("draw_game", "104.4c")
-def do_draw_game(game: Game, _step: DrawGame, _context: Context) -> None:
-    """The game ends at once, and nobody has won."""
+@action("draw_game", "104.4c", "104.4e", "104.4g", "104.4h")
+def do_draw_game(game: Game, step: DrawGame, context: Context) -> None:
+    """The game ends at once, and nobody has won; with a limited range, for those within it alone."""
+    if game.ranges:
+        ranges.draw_for(game, player_named(game, step.by, context, default=context.you or game.active).name,
+                        ("104.4e", "801.15"))
+        return
     ending.declare_draw(game)

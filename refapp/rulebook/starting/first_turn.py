@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import starting, status
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.run import run_steps
 from refapp.game.starting import BeginFirst
 from refapp.rulebook.registry import as_it_ends, omitted, turn_based
 
@@ -18,6 +19,9 @@ def begin(game: Game) -> None:
     starting.close(game)
     if game.format == "planechase":
         _starting_plane(game, start.first)
+    if start.then:
+        game.note("restart_goes_on", ["727.4"], start.first)
+        run_steps(game, start.then, start.context)
     happen(game, BeginFirst())
     game.note("first_turn", ["103.8"], start.first, player=start.first)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from refapp.game import life, moves, starting
 from refapp.game.filters import Viewpoint, alternatives, passes
 from refapp.game.game import Game
@@ -31,10 +33,12 @@ class StartGame(Instruction):
     starting: PlayerWord | None = None
     companions: Objects = ()
     conspiracies: Objects = ()
+    ante: Objects = ()
+    """The cards, one of each deck at random, for which the players play (407.2)."""
 
 
 @action("start_game", "103.1a", "103.1b", "103.1c", "103.2", "103.2b", "103.2c", "103.2e", "103.3a", "401.1", "403.1",
-        "408.3", "101.4e", "108.5")
+        "408.3", "101.4e", "108.5", "407.2")
 def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     """Somebody is to begin, cards are set aside, decks shuffled, life totals set and hands drawn, in this order."""
     _empty(game)
@@ -42,8 +46,14 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     happen(game, Start(first.name))
     game.note("starts", [*rules, "403.1"], first.team if game.teams else first.name)
     _companions(game, step, context)
+    proceed(game, lambda: _conspiracies(game, step, context), lambda: _ante(game, step, context))
+
+
+def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Callable[[], None] | None = None) -> None:
+    """It is known who begins: cards are set aside (103.2), decks shuffled, life totals set and hands drawn."""
     _commanders(game)
-    _conspiracies(game, step, context)
+    if besides is not None:
+        besides()
     _superseded(game)
     for obj in game.objects.values():
         if obj.exists and obj.zone == "command":
@@ -52,6 +62,8 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
         game.note("deck_is_library", ["103.3", "401.1"], player.name, player=player.name,
                   n=len(player.zones["library"]))
         _supplementary(game, player)
+    if stakes is not None:
+        stakes()
     _life_totals(game)
     for player in game.apnap():
         size = starting.hand_size(game, player.name)
@@ -139,6 +151,15 @@ def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
                      for ability in one.obj.printed.abilities)
         happen(game, PutIntoCommand(one.obj, face_down=agenda, rules=(
             "103.2", "103.2e", "905.4", *(("905.4a",) if agenda else ()))))
+
+
+def _ante(game: Game, step: StartGame, context: Context) -> None:
+    """407.2: playing for ante, each player puts one random card of the deck into the ante zone."""
+    found = [one.obj for one in named(game, step.ante, context) if one.obj is not None and one.obj.zone == "library"]
+    if step.ante and sorted(obj.owner for obj in found) != sorted(game.order):
+        raise Illegal(["407.2"], "Playing for ante, each player puts exactly one card of the deck into the ante zone.")
+    for obj in found:
+        moves.move(game, obj, "ante", action="anted", rules=["407.2"], player=obj.owner)
 
 
 def _superseded(game: Game) -> None:

@@ -1,0 +1,39 @@
+"""104.6, 727: an effect restarts the game."""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.restarting import Restart
+from refapp.game.starting import Start
+from refapp.game.state import Context
+from refapp.game.words import objects, player_named
+from refapp.language.errors import Unsupported
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Instructions, Objects, PlayerWord
+from refapp.rulebook.registry import action
+from refapp.rulebook.starting.start_game import proceed
+
+
+@word("restart_game")
+class RestartGame(Instruction):
+    """The game is restarted; ``exempt`` cards stay in exile, ``then`` follows just before the first turn."""
+
+    by: PlayerWord | None = None
+    exempt: Objects = ()
+    then: Instructions = ()
+
+
+@action("restart_game", "104.6", "104.1", "727.1", "727.1a", "727.2", "727.4", "727.5")
+def do_restart_game(game: Game, step: RestartGame, context: Context) -> None:
+    """Nobody wins or loses; the players start a new game, in which the effect’s controller takes the first turn."""
+    if game.single_planar_deck:
+        raise Unsupported("The engine can’t do “{verb}” yet.", rules=["727.2"], verb="restart_game")
+    by = player_named(game, step.by, context, default=context.you or game.active)
+    exempt = [obj.id for obj in objects(game, step.exempt, context) if obj.zone == "exile"]
+    game.note("restarts", ["104.6", "104.1", "727.1", "727.1a", "727.2"], by.name, player=by.name)
+    for name in exempt:
+        game.note("exempted", ["727.5"], name)
+    happen(game, Restart(frozenset(exempt)))
+    happen(game, Start(by.name, step.then, Context(by.name)))
+    proceed(game)
