@@ -308,15 +308,17 @@ class KeepSpell(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CopyInExile(Event):
-    """A copy of a card is created in exile; unless it is cast, it ceases to exist (707.12, 704.5e)."""
+class CopyInZone(Event):
+    """A copy of a card is created where the card is; unless it is cast, it ceases to exist (707.12, 704.5e)."""
 
     copy: Obj
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
         game.objects[self.copy.id] = self.copy
-        game.players[self.copy.owner].zones["exile"].append(self.copy.id)
+        zones = game.players[self.copy.owner].zones
+        if self.copy.zone in zones:
+            zones[self.copy.zone].append(self.copy.id)
         game.touch()
         game.note("copied_to_cast", [*self.rules, "707.12", "112.2a"], self.copy.id, player=self.copy.owner)
         return True
@@ -339,6 +341,24 @@ class LinkedTrigger(Event):
         game.happened(what)
         triggers.linked(game, self.trigger, self.player, here, what)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class CopyTrigger(Event):
+    """An ability is linked to entering as a copy; not if another copy effect came later (707.9g)."""
+
+    obj: Obj
+    trigger: Trigger
+    player: str
+    shape: Characteristics
+
+    def perform(self, game: Game) -> bool:
+        if self.obj.zone != "battlefield":
+            return False
+        if self.obj.entered_as is not self.shape:
+            game.note("not_linked_now", ["707.9g"], self.obj.id)
+            return False
+        return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)
 
 
 @dataclass(frozen=True, slots=True)

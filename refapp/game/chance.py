@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Ref
+from refapp.game.state import Obj, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +57,35 @@ class RollDice(Event):
             game.happened(Occurrence("rolls_dice", who, who, player=self.player,
                                      amount=sum(self.natural) + self.modifier * len(self.natural)))
         return bool(self.natural)
+
+
+@dataclass(frozen=True, slots=True)
+class RollPlanar(Event):
+    """A player rolls the planar die: a die is rolled, but there is no numerical result (706.7)."""
+
+    player: str
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        who = Ref(self.player, 0, player=True)
+        game.note("planar_die", ["706.7"], self.player)
+        game.happened(Occurrence("rolls_dice", who, who, player=self.player, kind="planar"))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class StoreResults(Event):
+    """Results of dice are stored on a permanent, with the kind of each die (706.8a); ``kept`` are those that stay."""
+
+    obj: Obj
+    results: tuple[tuple[int, int], ...]
+    kept: tuple[tuple[int, int], ...] | None = None
+
+    def perform(self, game: Game) -> bool:
+        before = self.obj.stored if self.kept is None else self.kept
+        self.obj.stored = (*before, *self.results)
+        rules = ["706.8", "706.8a"] if self.kept is None else ["706.8b", "706.8c"]
+        game.note("stored", rules, self.obj.id, results=[value for _, value in self.obj.stored])
+        return bool(self.results)

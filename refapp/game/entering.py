@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game import continuous
 from refapp.game.continuous import base_view
-from refapp.game.state import View
+from refapp.game.state import Obj, View
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -46,6 +46,13 @@ def as_entering(game: Game, event: Move) -> View:
         return continuous.compute(game)[obj.id]
     finally:
         game.objects = before if known else {name: one for name, one in before.items() if name != obj.id}
+
+
+def face_up_view(game: Game, obj: Obj) -> View:
+    """A face-down object as it is by itself, face up and without effects (708.12)."""
+    shown = copy.copy(obj)
+    shown.face_down, shown.cached, shown.rules_text = False, None, None
+    return base_view(game, shown)
 
 
 def plain_entering(game: Game, event: Move) -> View:

@@ -85,6 +85,8 @@ class Game:
         """The steps that this turn still has."""
         self.plan_known = False
         self.extra_turns: list[str] = []
+        self.shapes: list[Characteristics] = []
+        """What objects have entered as copies of, each of them once."""
         self.firsts: list[Any] = []
         """What is to be done first in the next step that takes place (614.10b)."""
         self.steps_begun: list[str] = []
@@ -383,6 +385,14 @@ class Game:
         for name in batch.shuffling:
             kept = [card for card in self.players[name].zones["library"] if card in batch.placed]
             life.shuffle(self, self.players[name], ["701.24g"] if kept else [], kept=kept)
+
+    def shape_number(self, shape: Characteristics | None) -> int:
+        """A number for what something enters as a copy of; 0 for nothing. Equal ones have the same."""
+        if shape is None:
+            return 0
+        if shape not in self.shapes:
+            self.shapes.append(shape)
+        return self.shapes.index(shape) + 1
 
     def arrive(self, names: Iterable[str]) -> None:
         """Record what is going to enter the battlefield at the same time, inside a batch."""

@@ -43,6 +43,8 @@ class About:
     zone: str | None = None
     board: Mapping[str, View] | None = None
     nontoken: bool = True
+    shape: int = 0
+    """Which copy an entering object has become by now: its abilities are others than before (616.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,9 @@ def effects(game: Game, about: About) -> Iterator[Found]:
         if ability.event in about.words and _functions(ability, view, about):
             eye = game.viewpoint(view)
             if _applies(game, ability, about, eye, view.controller):
-                yield Found(ability, eye, view.controller, (view.id, view.incarnation, at), view.id, view.ref)
+                own_shape = about.shape if about.who is not None and view.id == about.who.id else 0
+                key = (view.id, view.incarnation, at, own_shape)
+                yield Found(ability, eye, view.controller, key, view.id, view.ref)
     for at, one in enumerate(game.effects):
         if one.replaces is None or one.replaces.event not in about.words or one.left == 0:
             continue

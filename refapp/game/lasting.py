@@ -7,12 +7,14 @@ controls what is layer 2; objects remember it, and whoever loses or gains contro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from refapp.game import overriding
+from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import Lasting, Obj, Ref
+from refapp.language.scenario import ALWAYS, Changes
 
 if TYPE_CHECKING:
     from refapp.game.game import Batch, Game
@@ -40,6 +42,7 @@ def settle(game: Game, batch: Batch) -> None:
     """After an event: end what doesn't last any longer, and notice whose control changed."""
     _stamps(game, [*batch.entered, *batch.stamped])
     for _ in range(_AGAIN):
+        static_copies(game)
         over = [one for one in game.effects if one.duration.kind == "while" and not lasts(game, one)]
         if over:
             end(game, over, ["611.2b"])
@@ -66,8 +69,38 @@ def _stamps(game: Game, objects: Sequence[Obj]) -> None:
     game.note("stamped", ["613.7m", "101.4"], None, cards=[obj.id for obj in ordered])
 
 
+def static_copies(game: Game) -> None:
+    """Copy effects of static abilities: what they copy is determined only as they begin to apply (707.2c)."""
+    board = game.board()
+    held = [one for one in game.effects if one.of_static is not None]
+    wanted: dict[tuple[tuple[str, int, int], str, int], Any] = {}
+    for effect in board.effects:
+        ability = effect.static
+        if ability is None or not ability.copy_of or effect.source is None or ability.affects is None:
+            continue
+        view = board[effect.source]
+        eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
+        for other in board.values():
+            if other.zone == "battlefield" and not other.phased_out and passes(ability.affects, other, eye, board):
+                key = (view.id, view.incarnation, effect.key[1])
+                wanted[(key, other.id, other.incarnation)] = ability.copy_of
+    there = {(one.of_static, *held_by) for one in held for held_by in one.objects}
+    end(game, [one for one in held if not any((one.of_static, *held_by) in wanted for held_by in one.objects)],
+        ["707.2c"])
+    for (key, name, incarnation), of in wanted.items():
+        if (key, name, incarnation) not in there and game.obj(of).exists:
+            shape = copiable(game.obj(of))
+            effect_now = Lasting(game.objects[key[0]].ts, Changes(copy=shape), frozenset({(name, incarnation)}), ALWAYS,
+                                 board[key[0]].controller, board[key[0]].ref, game.turn, of_static=key)
+            game.effects.append(effect_now)
+            copies(game, (effect_now,))
+            game.note("copy", ["707.2c", "707.2", "613.1a", "613.2a"], name, name=shape.name)
+
+
 def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
     """Take effects away and say so."""
+    if not effects:
+        return
     gone = set(map(id, effects))
     game.effects = [one for one in game.effects if id(one) not in gone]
     game.touch()

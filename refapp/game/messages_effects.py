@@ -35,4 +35,18 @@ EFFECTS: Mapping[str, str] = {
     "as_it_turns": "What applies as {subject} is turned face up applies while it turns.",
     "outer_first": "The effect of {by} on creating the tokens applies first; then come the effects on how each of "
             "them enters.",
+    "rerolled": "{subject} rolls again: {now} instead of {before}.",
+    "modifier_paid": "{subject} pays for the modifier: +{n}.",
+    "rolls_again": "{subject} rolls again, with the same dice: {n}, of {sides} sides.",
+    "planar_die": "{subject} rolls the planar die: a die is rolled, without a numerical result.",
+    "stored": "Results stored on {subject}: {results}.",
+    "own_links": "{subject} is a copy: its linked abilities know only what they did themselves.",
+    "still_found": "{subject} has another name by now; the ability that calls it by its name still finds it.",
+    "not_copied": "{target} isn’t a legal target for {subject}: the copy isn’t created.",
+    "looked_beneath": "{subject} is revealed: what is asked of it is answered by the card itself, without the effects "
+            "on it.",
+    "own_face_down": "{player} controls {subject} and may look at it at any time.",
+    "exception_gone": "Another copy effect comes after: what the earlier one would do besides to {subject} doesn’t "
+            "happen.",
+    "not_linked_now": "{subject} entered as a copy of something else in the end: the linked ability doesn’t trigger.",
 }

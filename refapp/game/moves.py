@@ -53,6 +53,8 @@ class Move(Event):
     params: tuple[tuple[str, Any], ...] = field(default=(), compare=False)
     chosen: tuple[str, ...] = ()
     """What was chosen as it enters: designations of the permanent (614.12c)."""
+    excepted: tuple[tuple[str, int], ...] = ()
+    """Counters that it has by an exception of the copy effect that was applied last (707.9e)."""
     taken: frozenset[str] = frozenset()
     """What changes zones because of how it enters (614.13b)."""
 

@@ -148,6 +148,7 @@ class Obj:
         "shields",
         "since_turn_start",
         "spec",
+        "stored",
         "suspected_at",
         "tapped",
         "transformed",
@@ -216,6 +217,8 @@ class Obj:
         """The creature that this card haunts (702.55b)."""
         self.paired_with: str | None = None
         self.level: int | None = None
+        self.stored: tuple[tuple[int, int], ...] = ()
+        """The results of dice stored on it: the kind of each die and its result (706.8a)."""
         self.shields = 0
         self.protector: str | None = None
         self.sector: str | None = None
@@ -382,6 +385,8 @@ class Lasting:
     to: tuple[str, int] | None = None
     """The permanent to which damage is redirected."""
     cant: tuple[str, ...] = ()
+    of_static: tuple[str, int, int] | None = None
+    """The static ability whose copy effect this is: its object, incarnation and place (707.2c)."""
     awaits: Filter | None = None
     """It begins with the next spell that passes, which one of ``players`` casts (611.2f)."""
     ends_for: Any = None

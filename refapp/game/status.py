@@ -260,9 +260,9 @@ class TurnUpConspiracy(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        obj.face_down, obj.cached = False, None
+        obj.face_down, obj.cached, obj.ts = False, None, game.tick()
         names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
-        game.note("conspiracy_revealed", self.rules, obj.id, names=names)
+        game.note("conspiracy_revealed", [*self.rules, "613.7j"], obj.id, names=names)
         return True
 
 
@@ -302,7 +302,7 @@ class TurnUpPlane(Event):
         obj.incarnation += 1
         obj.ts = game.tick()
         obj.cached = None
-        walks = ["701.31b", "701.31d"] if self.action == "planeswalked_to" else []
+        walks = ["613.7h", "701.31b", "701.31d"] if self.action == "planeswalked_to" else []
         game.note(self.action, [*self.rules, *walks], obj.id, player=self.player)
         return True
 

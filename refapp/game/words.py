@@ -158,6 +158,8 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
             return [Named(ref.id, None, ref)]
         if word == "@it":
             _no_longer(game, ref, context)
+        if word == "@self":
+            _other_name(game, ref)
         return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
@@ -182,6 +184,14 @@ def followed(game: Game, ref: Ref, context: Context) -> Named | None:
         return None
     game.note("found", [rule], ref.id)
     return Named(ref.id, obj, ref)
+
+
+def _other_name(game: Game, ref: Ref) -> None:
+    """A permanent that an ability calls by its name is found although it has another name by now (707.11)."""
+    now = game.view(ref.id)
+    if ref.view is not None and now is not None and ref.view.zone == now.zone == "battlefield" \
+            and ref.view.name != now.name and ref.view.name and now.name:
+        game.note_once("still_found", ["707.11"], ref.id)
 
 
 def _parts(game: Game, ref: Ref) -> list[Named]:

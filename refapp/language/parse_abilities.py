@@ -363,6 +363,7 @@ def _static(value: object, path: str) -> Static:
         any_type=_filter_of(raw, "any_type", path),
         ignore=read_whole_cost(raw["ignore"], f"{path}.ignore") if raw.get("ignore") else None,
         extra_lands=values.natural(raw.get("extra_lands", 0), f"{path}.extra_lands"),
+        copy_of=values.text(raw["copy_of"], f"{path}.copy_of") if raw.get("copy_of") else "",
         full_text=_filter_of(raw, "full_text", path), as_cast=_filter_of(raw, "as_cast", path),
         all_names=values.flag(raw.get("all_names", False), f"{path}.all_names"),
         any_mana=values.one_of(raw["any_mana"], f"{path}.any_mana", ("color", "type")) if raw.get("any_mana") else "",

@@ -21,7 +21,7 @@ _WORDS: Mapping[str, Mapping[str, Any]] = {
 _DAMAGE = frozenset({"prevent", "redirect"})
 _NUMBER = frozenset({"times", "plus", "minus", "half"})
 _ENTERS = frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed", "choose", "pay_life",
-                     "exile"})
+                     "exile", "when_you_do"})
 _ANYWAY = frozenset({"do", "then", "nothing"})
 _FIT: Mapping[str, frozenset[str]] = {
     "damage": _DAMAGE | _NUMBER, "gain_life": _NUMBER, "lose_life": _NUMBER | {"least"}, "draw": _NUMBER,
@@ -94,7 +94,7 @@ def read_instead(value: object, path: str, event: str) -> Instead:
                                            if (word == "reset") == (event == "lose_game")
                                            and (not means or set(means) & fits)])
         return Instead(word=word, **_WORDS[word])
-    from refapp.language.parse_abilities import read_filter, read_number  # noqa: PLC0415 - as above
+    from refapp.language.parse_abilities import read_filter, read_number, read_trigger  # noqa: PLC0415 - as above
     from refapp.language.parse_steps import read_copy, read_steps  # noqa: PLC0415 - as above
 
     raw = values.fields(value, path, vocabulary.INSTEAD)
@@ -133,6 +133,7 @@ def read_instead(value: object, path: str, event: str) -> Instead:
         nothing=values.flag(raw.get("nothing", False), f"{path}.nothing"),
         choose=tuple(word.lower() for word in values.words(raw.get("choose"), f"{path}.choose")),
         pay_life=values.natural(raw.get("pay_life", 0), f"{path}.pay_life"),
+        when=read_trigger(raw["when_you_do"], f"{path}.when_you_do") if raw.get("when_you_do") else None,
         exile=read_filter(raw["exile"], f"{path}.exile") if raw.get("exile") else None,
         link=values.text(raw["link"], f"{path}.link") if raw.get("link") else "")
 

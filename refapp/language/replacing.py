@@ -77,6 +77,8 @@ class Instead:
     """Life that may be paid as it enters; the rest is what happens if it isn't."""
     exile: Filter | None = None
     """Its controller exiles any number of these as it enters (614.13)."""
+    when: Trigger | None = None
+    """A triggered ability that is linked to entering as a copy (603.11, 707.9g)."""
     link: str = ""
     """The name of the ability that is linked to it: it speaks of what was exiled so (614.14)."""
 

@@ -263,6 +263,8 @@ class Static(Changes):
     """How many more lands its controller may play each turn (305.2)."""
     as_cast: Filter | None = None
     """Spells that gain the abilities in ``grant`` as its controller casts them (610.5)."""
+    copy_of: str = ""
+    """The object of which ``affects`` are copies, with its copiable values as the effect begins to apply (707.2c)."""
     any_mana: str = ""
     """Its controller may spend mana as though it were of any ``color`` or ``type`` (609.4b)."""
     max_hand: int | None = None

@@ -90,7 +90,7 @@ STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "cant_have", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast",
                     "extra_lands", "as_you_cascade", "may_plot", "any_color", "ignore", "any_type",
-                    "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand"})
+                    "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand", "copy_of"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
 ATTACKED = ("you", "you or planeswalkers")
@@ -127,7 +127,7 @@ REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "da
 """Events that a replacement effect can replace."""
 INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
                      "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",
-                     "pay_life", "exile", "link"})
+                     "pay_life", "exile", "link", "when_you_do"})
 EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
                     "lose_abilities", "keep", "if_creature"})
 CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",

@@ -9,6 +9,7 @@ from refapp.game import (
     effects,
     ending,
     following,
+    lasting,
     life,
     matching,
     moves,
@@ -98,6 +99,10 @@ machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
 machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")
 machine("effects.begin", effects.begin, "609.1")
 machine("words.all", words.find, "609.2")
+machine("layers.command", status.TurnUpPlane.perform, "613.7h")
+machine("layers.conspiracy", status.TurnUpConspiracy.perform, "613.7j")
+machine("copies.static", lasting.static_copies, "707.2c")
+machine("names.changed", words.find, "707.11")
 machine("layers.newest", overriding.newest, "613.7b", "613.7", "613.9")
 machine("layers.meet", overriding.settle, "613.5", "613.7c", "613.7d", "613.8", "613.8c", "612.6",
         "612.7")

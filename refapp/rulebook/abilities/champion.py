@@ -61,13 +61,17 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
             happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
 
 
-@action("return_linked", "702.72a", "702.72b", "607.2", "607.2a", "406.6")
+@action("return_linked", "702.72a", "702.72b", "607.2", "607.2a", "406.6", "707.7")
 def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     """Only the card that this very object exiled returns, and only from exile."""
     source = context.source
     if source is None:
         return
     rules = (["702.72a", "702.72b", "607.2k"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
+    this = game.objects[source.id]
+    if this.copied is not None or this.kind == "card_copy":
+        rules.append("707.7")
+        game.note("own_links", ["707.7", "607.2"], source.id)
     incarnation = source.view.incarnation if source.view is not None else source.incarnation
     with game.events():
         for ref in game.linked.get((source.id, incarnation, step.ability), ()):

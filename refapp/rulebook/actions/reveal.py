@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from refapp.game import status
+from refapp.game.decisions import viewpoint_of
+from refapp.game.entering import face_up_view
+from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context
+from refapp.game.records import answer
+from refapp.game.state import Context, Obj, View
 from refapp.game.words import objects, player_named
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.kinds import Objects, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action
 
 
@@ -18,6 +23,9 @@ class Reveal(Instruction):
 
     what: Objects
     player: PlayerWord | None = None
+    quality: Wanted | None = None
+    """What is asked of the object shown; of a face-down one as it is by itself (708.12). ``as`` names the answer."""
+    as_: Word | None = None
 
 
 @word("look")
@@ -28,16 +36,36 @@ class Look(Instruction):
     what: Objects
 
 
-@action("reveal", "701.20a", "701.20b", "701.20c")
+@action("reveal", "701.20a", "701.20b", "701.20c", "708.12")
 def do_reveal(game: Game, step: Reveal, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
     happen(game, *(status.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.revealed else ())))
                    for obj in objects(game, step.what, context)))
+    if step.quality is not None:
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        found = [passes(step.quality, _itself(game, obj), eye, game.board())
+                 for obj in objects(game, step.what, context)]
+        answer(game, step.as_ or "reveal", bool(found) and all(found))
 
 
-@action("look", "701.20e")
+def _itself(game: Game, obj: Obj) -> View:
+    """An object as it is; one that is face down as it is by itself, whatever effects apply to it (708.12)."""
+    if not obj.face_down or obj.zone not in ("battlefield", "stack"):
+        return game.board()[obj.id]
+    game.note("looked_beneath", ["708.12"], obj.id)
+    return face_up_view(game, obj)
+
+
+@action("look", "701.20e", "708.5")
 def do_look(game: Game, step: Look, context: Context) -> None:
     """A player looks at cards; nobody else sees them, and they stay in their zone."""
     player = player_named(game, step.player, context)
+    for obj in objects(game, step.what, context, phased_out=True):
+        if obj.face_down and obj.zone in ("battlefield", "stack"):
+            if obj.controller == player.name:
+                game.note("own_face_down", ["708.5"], obj.id, player=player.name)
+            elif context.item is None:
+                raise Illegal(["708.5"], "{who} doesn’t control {what} and can’t look at it.", who=player.name,
+                              what=obj.id)
     found = [obj.id for obj in objects(game, step.what, context, phased_out=True)]
     game.note("looked", ["701.20e"], player.name, player=player.name, cards=found)

@@ -259,8 +259,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         game.note("goes_on_as_flash", ["601.6a"], obj.id, player=proposal.player.name)
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
     _after_cast(proposal)
-    if proposal.way.free and proposal.how != "free":
-        return
+    if proposal.resolving or (proposal.way.free and proposal.how != "free"):
+        return  # nothing is checked before what resolves has done everything (704.4)
     after(game, proposal.player.name)
 
 

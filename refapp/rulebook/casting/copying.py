@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.casting import CopyInExile, CopyOnStack, Retarget, shares
+from refapp.game import decisions
+from refapp.game.casting import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
@@ -12,7 +13,7 @@ from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates, reference, still_legal
-from refapp.game.words import amount, player_named
+from refapp.game.words import amount, named, player_named
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
@@ -35,6 +36,8 @@ class CopySpell(Instruction):
     n: Num = 1
     for_each: Flag = False
     except_: Exceptions | None = None
+    targeting: Objects | None = None
+    """What the copy targets, whatever the original does; of several its controller chooses one (707.10e)."""
 
 
 @word("change_target")
@@ -73,10 +76,26 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
             called = f"{step.id}{at + 1}" if step.id is not None else None
             copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",))
         return
+    if step.targeting is not None:
+        _targeting(game, step, item, by, context)
+        return
     for _ in range(max(0, amount(game, step.n, context))):
         name = step.id or _free(game, f"{item.id}-copy")
         targets = step.targets if step.targets is not None else game.choices.other.get(name)
         copy_item(game, item, by, targets, name=name, changes=step.except_)
+
+
+def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: Context) -> None:
+    """The copy has the target that the effect names for each of its targets, or isn't created (707.10e)."""
+    there = [one.id for one in named(game, step.targeting, context) if one.obj is not None or one.id in game.players]
+    chosen = decisions.one_of(game, "targeting", None, there, by, message="What does the copy target?")
+    filters = [slot.what for slot in item.slots] or [item.target_filter] * max(1, len(item.targets))
+    legal = chosen is not None and bool(item.targets) and all(
+        still_legal(game, reference(game, chosen), what, item) for what in filters)
+    if chosen is None or not legal:
+        game.note("not_copied", ["707.10e"], item.id, target=chosen or "–")
+        return
+    copy_item(game, item, by, (chosen,) * len(item.targets), name=step.id, changes=step.except_, rules=("707.10e",))
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
@@ -91,7 +110,11 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     copy: Obj | None = None
     if item.spell is not None:
         original = game.objects[item.spell]
-        printed = with_exceptions(shape or copiable(original), changes, original.printed)
+        both = shape is None and original.printed.back is not None and original.copied is None \
+            and not original.face_down and original.shape in (None, original.printed.back)
+        printed = with_exceptions(original.printed if both else shape or copiable(original), changes, original.printed)
+        if both and "instant" not in printed.types and "sorcery" not in printed.types:
+            rules = (*rules, "707.10g")
         copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
         copy.entered_under, copy.face_down = by, original.face_down and shape is None
@@ -116,11 +139,12 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     return made
 
 
-def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...]) -> Obj:
-    """Create a copy of a card in exile, which may be cast (707.12)."""
+def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...],
+                  zone: str = "exile") -> Obj:
+    """Create a copy of a card in exile, or in another zone, which may be cast (707.12)."""
     copy = Obj(_free(game, name), shape, by, len(game.objects))
-    copy.kind, copy.zone, copy.ts = "card_copy", "exile", game.tick()
-    happen(game, CopyInExile(copy, rules))
+    copy.kind, copy.zone, copy.ts = "card_copy", zone, game.tick()
+    happen(game, CopyInZone(copy, rules))
     return copy
 
 

@@ -77,7 +77,7 @@ def free() -> Way:
     from refapp.language.casting import Cost  # noqa: PLC0415 - one use
     from refapp.language.costs import ManaCost  # noqa: PLC0415
 
-    return Way(Cost(ManaCost()), zones=("hand", "library", "graveyard", "exile", "command"),
+    return Way(Cost(ManaCost()), zones=("hand", "library", "graveyard", "exile", "command", "outside"),
                rules=("118.9", "601.2b"), free=True)
 
 

@@ -26,12 +26,13 @@ class BecomeCopy(Instruction):
     source: One | None = None
 
 
-@action("become_copy", "110.5c", "707.2", "707.3", "707.4", "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
+@action("become_copy", "110.5c", "707.8", "707.2", "707.3", "707.4",
+        "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
         "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
 def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
     """A permanent becomes a copy: its copiable values are those given; its status stays."""
     context = context_with(game, step.source, context)
-    layered = False
+    layered = one_face = False
     if isinstance(step.of, Characteristics):
         shape = step.of
     else:
@@ -40,6 +41,8 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
         shape = copiable(one.obj)
+        one_face = one.obj.zone == "battlefield" and (one.obj.printed.back is not None or any(
+            other.part_of == one.obj.id and "meld" in other.flags for other in game.objects.values()))
         layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself
     with game.events():
         for obj in objects(game, step.what, context):
@@ -48,6 +51,6 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             made = with_exceptions(shape, step.except_, obj.printed)
             if begin(game, Changes(copy=made), [obj], step.duration, context):
                 rules = ["110.5c", "707.2", "613.1a", "613.2a", *(["707.9"] if step.except_ is not None else []),
-                         *(["613.2c"] if layered else []),
+                         *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.face_down else [])]
                 game.note("copy", rules, obj.id, name=made.name)

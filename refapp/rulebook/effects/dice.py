@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from refapp.game import records
-from refapp.game.chance import RollDice
+from refapp.game.chance import RollDice, RollPlanar, StoreResults
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.state import Context
 from refapp.game.wording import with_x
-from refapp.game.words import amount, player_named
-from refapp.language.errors import ScenarioError
+from refapp.game.words import Named, amount, on_battlefield, player_named, single
+from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Branches, Num, Numbers, PlayerWord, Word
+from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word
+from refapp.language.parse_costs import read_whole_cost
+from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
 
 _RANGE = re.compile(r"(\d{1,6})(?:-(\d{1,6})|(\+))?")
@@ -36,10 +39,42 @@ class RollDie(Instruction):
     ignore: Word | None = None
     table: Branches | None = None
     as_: Word | None = None
+    reroll: Numbers = ()
+    """What the dice show after an effect has them rolled again, before anything is added (706.2b)."""
+    cost: Word | None = None
+    """What an optional modifier costs; ``plus`` is added if it is paid (``may: {modifier: no}`` declines, 706.2a)."""
+    plus: Num = 0
+    store: One | None = None
+    """The permanent on which the results are stored (706.8a)."""
+
+
+@word("roll_again")
+class RollAgain(Instruction):
+    """In a results table: the same dice are rolled once more, with the same modifiers; ``result`` is what they show."""
+
+    result: Numbers = ()
+
+
+@word("roll_planar_die")
+class RollPlanarDie(Instruction):
+    """A player rolls the planar die: ``result`` is blank or planeswalk."""
+
+    player: PlayerWord
+    result: Word = "blank"
+
+
+@word("reroll_stored")
+class RerollStored(Instruction):
+    """Stored results of a permanent are rolled again: ``values`` are taken away, ``result`` is stored instead."""
+
+    what: One
+    values: Numbers
+    result: Numbers
+    as_: Word | None = None
 
 
 @action("roll_die", "706.1", "706.1a", "706.2", "706.2b", "706.3", "706.3a", "706.3b", "706.3c", "706.4",
-        "706.5", "706.6")
+        "706.5", "706.6", "706.2a", "706.8", "706.8a")
 def do_roll(game: Game, step: RollDie, context: Context) -> None:
     """Each die shows a number from 1 to its sides; the result table says what that does."""
     player = player_named(game, step.player, context).name
@@ -59,16 +94,89 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
         ignored = [min(natural) if step.ignore == "lowest" else max(natural)]
         natural.remove(ignored[0])
     plus = amount(game, step.modifier, context)
+    if step.reroll:
+        game.note("rerolled", ["706.2", *(["706.2b"] if plus or step.cost is not None else [])], player,
+                  before=list(natural), now=list(step.reroll))
+        natural = list(step.reroll)
+    if step.cost is not None:
+        plus += _optional(game, step, player, context)
     happen(game, RollDice(player, sides, tuple(natural), plus, tuple(ignored),
-                          ("706.1", "706.2", *(("706.3",) if step.table else ()))))
+                          ("706.1", "706.2", *(("706.3",) if step.table else ()),
+                           *(("706.3b",) if step.table and context.item is not None else ()))))
     results = [one + plus for one in natural]
+    if step.store is not None:
+        _store(game, single(game, step.store, context), [(sides, one) for one in results])
     if step.as_ is not None:
         doubles = len(results) == 2 and results[0] == results[1]
         happen(game, records.Answer(step.as_, {"results": results, "sum": sum(results), "doubles": doubles}))
     for result in results:
         for ranges, steps in (step.table or {}).items():
             if _within(ranges, result, f"{step.path}.table"):
-                run_steps(game, with_x(steps, result), context)
+                for one in with_x(steps, result):
+                    if isinstance(one, RollAgain):
+                        game.note("rolls_again", ["706.3c"], player, n=many, sides=sides)
+                        do_roll(game, replace(step, result=one.result), context)
+                    else:
+                        run_steps(game, (one,), context)
+
+
+def _optional(game: Game, step: RollDie, player: str, context: Context) -> int:
+    """What an optional modifier adds, if its cost is paid; the player may activate mana abilities for it (706.2a)."""
+    cost = read_whole_cost(step.cost, step.path)
+    if context.source is None:
+        raise Unsupported("A cost of a die roll is played only where an ability has the die rolled.", rules=["706.2a"])
+    if not pays(game, game.players[player], cost, context, "modifier", step.path, ("706.2a",)):
+        return 0
+    game.note("modifier_paid", ["706.2a"], player, n=amount(game, step.plus, context))
+    return amount(game, step.plus, context)
+
+
+def _store(game: Game, one: Named | None, results: list[tuple[int, int]]) -> None:
+    """The kind of each die and its result are noted for a permanent (706.8a)."""
+    if one is not None and one.obj is not None and on_battlefield(one.obj):
+        happen(game, StoreResults(one.obj, tuple(results)))
+
+
+@action("roll_again", "706.3c")
+def do_roll_again(_game: Game, step: RollAgain, _context: Context) -> None:
+    """It stands in a results table, whose dice are rolled again; anywhere else it says nothing."""
+    raise ScenarioError.value(step.path, "roll_again", "a step of a results table")
+
+
+@action("roll_planar_die", "706.7")
+def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
+    """What triggers whenever dice are rolled triggers, but there is no numerical result."""
+    player = player_named(game, step.player, context)
+    if game.format != "planechase":
+        raise ScenarioError.value(step.path, game.format, "a Planechase game")
+    if step.result != "blank":
+        raise Unsupported("What the planeswalker and chaos symbols of the planar die do isn’t played yet.",
+                          rules=["901.9b", "901.9c"])
+    happen(game, RollPlanar(player.name))
+
+
+@action("reroll_stored", "706.8", "706.8b", "706.8c", "607.2e")
+def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
+    """One die of the noted kind for each result; what was rolled again isn’t stored any longer, the new results are."""
+    one = single(game, step.what, context)
+    if one is None or one.obj is None:
+        return
+    left, kinds = list(one.obj.stored), []
+    for value in step.values:
+        found = next((held for held in left if held[1] == value), None)
+        if found is None:
+            raise ScenarioError.value(f"{step.path}.values", value, "a stored result of the permanent")
+        left.remove(found)
+        kinds.append(found[0])
+    if len(step.result) != len(kinds) or any(
+            not 1 <= now <= sides for now, sides in zip(step.result, kinds, strict=False)):
+        raise ScenarioError.value(f"{step.path}.result", list(step.result), "a number that each die has")
+    for sides in dict.fromkeys(kinds):
+        natural = tuple(now for now, kind in zip(step.result, kinds, strict=True) if kind == sides)
+        happen(game, RollDice(one.obj.controller, sides, natural, 0, (), ("706.1", "706.8b")))
+    happen(game, StoreResults(one.obj, tuple(zip(kinds, step.result, strict=True)), tuple(left)))
+    if step.as_ is not None:
+        happen(game, records.Answer(step.as_, sorted(value for _, value in one.obj.stored)))
 
 
 def _within(ranges: str, result: int, path: str) -> bool:

@@ -8,6 +8,7 @@ from typing import cast
 
 from refapp.game import decisions, life, linking
 from refapp.game.carry import carry
+from refapp.game.casting import CopyTrigger
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected, copiable
 from refapp.game.copying import with_exceptions
@@ -127,7 +128,7 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
 
 
 @replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",
-          "614.13b", "616.1b", "616.1c", "616.1d", "616.2", "707.6")
+          "614.13b", "616.1b", "616.1c", "616.1d", "616.2", "707.6", "707.9e", "707.9g")
 def replaced(game: Game, event: Event) -> Iterator[Replacement]:
     """What effects change in how a permanent enters, looking at it as it would be on the battlefield."""
     assert isinstance(event, Move)
@@ -141,7 +142,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
     view = as_entering(game, event)
     under = event.under or obj.owner
     about = About(("enters",), who=view, player=under, obj=obj, zone=obj.zone, nontoken=obj.kind != "token",
-                  board={**game.board(), obj.id: view})
+                  shape=game.shape_number(event.copy), board={**game.board(), obj.id: view})
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         return _changed(game, cast("Move", now), found, view)
@@ -156,6 +157,8 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         if made is not None and made.copy is not None and made.copy is not event.copy:
             chosen = ["614.12a"] if found.replace.instead.copy is not None else []
             game.note("copy", ["614.1c", *chosen, "707.2", "707.5"], obj.id, name=made.copy.name)
+            if event.excepted:
+                game.note("exception_gone", ["707.9e"], obj.id)
 
     yield from replacements(game, about, change, say, group=_group)
 
@@ -207,11 +210,18 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         if shape is None:
             return [here]
         more["copy"] = shape
+        gone = dict(here.excepted)
+        here = replace(here, counters=tuple((kind, many - gone.get(kind, 0)) for kind, many in here.counters
+                                            if many > gone.get(kind, 0)))
     keys = ["614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
             *(["701.7b"] if obj.kind == "token" else [])]
     context = Context(found.controller, found.source, it)
     counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}
+    if "copy" in more:
+        more["excepted"] = tuple(counters.items())
     made = _plus(here, counters, *keys, **more)
+    if instead.when is not None and made.copy is not None:
+        return [made, CopyTrigger(obj, instead.when, here.under or obj.owner, made.copy)]
     if first:
         return [*first, made]
     if instead.then:

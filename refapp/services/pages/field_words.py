@@ -137,6 +137,7 @@ def ability_fields(lang: str) -> Mapping[str, str]:
         "flash": say.pgettext("field of an ability", "as though with flash"),
         "cant_cast": say.pgettext("field of an ability", "can’t be cast"),
         "extra_lands": say.pgettext("field of an ability", "extra lands"),
+        "copy_of": say.pgettext("field of an ability", "copies of"),
         "full_text": say.pgettext("field of an ability", "full text of the top card"),
         "all_names": say.pgettext("field of an ability", "all creature names"),
         "as_cast": say.pgettext("field of an ability", "given as it is cast"),
