@@ -67,8 +67,14 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "language.override": (_E, N_(
         "The rules read like “{found}”, but the import was told “{expected}”; it was taken at its word. Import it "
         "again without --lang if that was a slip.")),
+    "layout.hyphen": (_W, N_(
+        "A word is parted at the end of a line, “{found}”, and nothing tells whether it is written with a hyphen. "
+        "Compare with the publisher's document.")),
     "layout.no-blank-line": (_N, N_(
         "No blank line stands before {found}; it was read as a new entry, because it is the exact successor.")),
+    "layout.page-break": (_W, N_(
+        "A page or column ends before “{found}”, and nothing tells whether a paragraph ends there; it was read as one. "
+        "Compare with the publisher's document.")),
     "layout.wrapped": (_R, N_("The lines were wrapped at a fixed width; {found} lines were joined to {expected}.")),
     "line.unparsed": (_W, N_(
         "The line “{found}” belongs to no rule, glossary entry or known part of the document; it was kept aside. Look"
@@ -141,9 +147,20 @@ REFUSALS: dict[str, str] = {
     "import.old-word": N_(
         "{name} is a Word document in the old format. Expected plain text (.txt) or Word (.docx); save it in one of "
         "these and import that."),
-    "import.pdf": N_(
-        "{name} is a PDF file. Expected the rules as plain text (.txt) or Word (.docx); fetch one of these, the "
-        "publisher offers both."),
+    "import.pdf-damaged": N_(
+        "{name} is a PDF that cannot be read. Expected a whole file; fetch it again, or fetch the rules as plain text "
+        "(.txt) or Word (.docx)."),
+    "import.pdf-library": N_(
+        "{name} is a PDF file, and the library that reads PDFs is not installed. Install it with “pip install "
+        "refapp[pdf]”, or import the rules as plain text (.txt) or Word (.docx); the publisher offers both."),
+    "import.pdf-locked": N_(
+        "{name} is a PDF that opens with a password only. Expected one without; fetch the publisher's file."),
+    "import.pdf-no-text": N_(
+        "{name} is a PDF without text: its pages are pictures. Fetch the publisher's file, as PDF, plain text "
+        "(.txt) or Word (.docx)."),
+    "import.pdf-too-long": N_(
+        "{name} has too many pages or signs ({found}); a rules document has fewer than {expected}. Check that it is "
+        "the right file."),
     "import.picture": N_(
         "{name} is a picture. Expected the rules as plain text (.txt) or Word (.docx)."),
     "import.rtf": N_(

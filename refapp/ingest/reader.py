@@ -18,6 +18,7 @@ from refapp.ingest.docx import WordDocument
 from refapp.ingest.errors import ImportRefused
 from refapp.ingest.markup import is_markup
 from refapp.ingest.messages import refuse
+from refapp.ingest.pdf import PdfDocument
 from refapp.ingest.registry import Raw, recognise, register
 from refapp.ingest.searchpage import SearchPage
 from refapp.ingest.sitepage import SitePage
@@ -37,6 +38,7 @@ Progress = Callable[[str, float], None]
 """Called with the name of a step and the share done, 0 to 1."""
 
 register(WordDocument())
+register(PdfDocument())
 register(SearchPage())
 register(SitePage())
 register(PublisherText())
@@ -72,12 +74,12 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
         raise refuse("import.empty", name=name)
     raw = Raw(data, name)
     _refuse_known_kinds(raw)
-    if not raw.data.startswith(b"PK") and len(raw.lines) > MAX_LINES:
+    if not raw.is_binary and len(raw.lines) > MAX_LINES:
         raise refuse("import.too-many-lines", name=name, found=len(raw.lines), expected=MAX_LINES)
     form = recognise(raw)
     if form is None:
         raise _unrecognised(raw)
-    longest = 0 if raw.data.startswith(b"PK") else max((len(line.text) for line in raw.lines), default=0)
+    longest = 0 if raw.is_binary else max((len(line.text) for line in raw.lines), default=0)
     if longest > MAX_LINE:
         raise refuse("import.long-line", name=name, found=longest, expected=MAX_LINE)
     tell("parse", 0.2)
@@ -108,7 +110,7 @@ def _check_size(size: int, name: str) -> None:
         raise refuse("import.too-large", name=name, found=size, expected=MAX_BYTES)
 
 
-_MAGIC = ((b"%PDF", "import.pdf"), (b"{\\rtf", "import.rtf"), (b"\xd0\xcf\x11\xe0", "import.old-word"),
+_MAGIC = ((b"{\\rtf", "import.rtf"), (b"\xd0\xcf\x11\xe0", "import.old-word"),
           (b"\x1f\x8b", "import.archive"), (b"7z\xbc\xaf", "import.archive"), (b"Rar!", "import.archive"),
           (b"\x89PNG", "import.picture"), (b"\xff\xd8\xff", "import.picture"), (b"GIF8", "import.picture"),
           (b"SQLite format 3", "import.binary"), (b"\x7fELF", "import.binary"), (b"MZ\x90", "import.binary"))

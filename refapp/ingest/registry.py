@@ -42,8 +42,15 @@ class Raw:
 
     @property
     def encoding(self) -> str:
-        """The name of the encoding; files that are no text (a zip container) have their own."""
+        """The name of the encoding; files that are no text (a zip container, a PDF) have their own."""
+        if self.data.startswith(b"%PDF"):
+            return "pdf"
         return "zip" if self.data.startswith(b"PK") else self.decoded.encoding
+
+    @property
+    def is_binary(self) -> bool:
+        """Whether the file is of a kind that has no text of its own to decode."""
+        return self.data.startswith((b"PK", b"%PDF"))
 
     @property
     def sha256(self) -> str:

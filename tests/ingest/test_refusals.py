@@ -41,7 +41,6 @@ NOVEL = ("It was a quiet evening in the house by the river, and nobody spoke of 
     (b"", "import.empty"),
     (b"\xef\xbb\xbf\r\n \t\r\n", "import.empty"),
     (b"\x00" * 500, "import.empty"),
-    (b"%PDF-1.7 ...", "import.pdf"),
     (b"{\\rtf1 rules}", "import.rtf"),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "import.old-word"),
     (b"\x1f\x8b\x08" + b"\x00" * 60, "import.archive"),
