@@ -10,7 +10,6 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Obj, Player, Ref
-from refapp.language.errors import Unsupported
 from refapp.language.scenario import Keyword
 
 Rules = tuple[str, ...]
@@ -121,11 +120,6 @@ def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[st
     return happen(game, PutCounters(name, kind, many, tuple(rules)))
 
 
-def _is_siege(game: Game, name: str) -> bool:
-    view = game.view(name)
-    return view is not None and "battle" in view.types and "siege" in view.subtypes
-
-
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Event):
     """Up to so many counters are removed."""
@@ -145,9 +139,6 @@ class RemoveCounters(Event):
             del held[self.kind]
             if self.of in game.objects:
                 here = Ref(self.of, game.objects[self.of].incarnation)
-                if self.kind == "defense" and _is_siege(game, self.of):
-                    raise Unsupported("The engine doesn’t play yet what a Siege does as its last defense counter goes.",
-                                      rules=["310.12b"])
                 game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
         game.note("counters_removed", [*self.rules], self.of, kind=self.kind, n=taken,
                   total=held.get(self.kind, 0))

@@ -49,4 +49,5 @@ EFFECTS: Mapping[str, str] = {
     "exception_gone": "Another copy effect comes after: what the earlier one would do besides to {subject} doesn’t "
             "happen.",
     "not_linked_now": "{subject} entered as a copy of something else in the end: the linked ability doesn’t trigger.",
+    "put_under": "{player} puts the other cards on the bottom of the library: {cards}.",
 }

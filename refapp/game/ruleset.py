@@ -98,6 +98,8 @@ class Ruleset:
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     _among: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
+    intrinsic: Mapping[str, tuple[Trigger, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Subtype of a permanent → the triggered abilities that it has of itself (310.12b)."""
     several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keyword ability → the key of the rule on multiple instances of it."""
     replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))

@@ -138,6 +138,9 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     if obj.zone == "battlefield" and "planeswalker" in spec.printed.types and "loyalty" not in spec.counters \
             and spec.printed.loyalty:
         obj.counters["loyalty"] = spec.printed.loyalty
+    if obj.zone == "battlefield" and "battle" in spec.printed.types and "defense" not in spec.counters \
+            and spec.printed.defense:
+        obj.counters["defense"] = spec.printed.defense
     obj.combat, obj.attacks, obj.shields = spec.combat, spec.attacks, spec.shields
     obj.blocks, obj.blocked = spec.blocks, spec.blocked
     obj.commander, obj.protector, obj.sector = spec.commander, spec.protector, spec.sector

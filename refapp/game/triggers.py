@@ -16,6 +16,7 @@ from refapp.game.continuous import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.items import Delayed, Pending
+from refapp.game.layers import Board as LayeredBoard
 from refapp.game.matching import (
     Board,
     Parties,
@@ -76,10 +77,20 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
 
 def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Trigger]]:
     for view in board.values():
+        if rules.intrinsic and view.zone == "battlefield" and not view.phased_out and "battle" in view.types \
+                and not _without_abilities(board, view.id):
+            for subtype in view.subtypes & rules.intrinsic.keys():
+                yield from ((view, ability) for ability in rules.intrinsic[subtype])
         if view.abilities and not view.phased_out:
             for ability in rules.every(view.abilities):
                 if isinstance(ability, Trigger):
                     yield view, ability
+
+
+def _without_abilities(board: Board, name: str) -> bool:
+    """Whether an effect takes all abilities away from a permanent, also those that its subtype gives it."""
+    return isinstance(board, LayeredBoard) and any(
+        one.changes.lose_abilities and name in (one.locked or ()) for one in board.effects)
 
 
 def _as_trigger(ability: Trigger, occurrence: Occurrence) -> Trigger | None:

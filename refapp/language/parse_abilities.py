@@ -424,6 +424,7 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Charac
         colors=colors, mv=mv, cost=cost,
         pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
         loyalty=values.number(loyalty, f"{path}.loyalty") if not values.is_null(loyalty) else None,
+        defense=values.natural(raw["defense"], f"{path}.defense") if not values.is_null(raw.get("defense")) else None,
         abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),
         back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),
                                   f"{path}.back", name) if not values.is_null(back) else None,

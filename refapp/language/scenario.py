@@ -366,6 +366,8 @@ class Characteristics:
     pt: tuple[int, int] | None = None
     hand: bool = False
     loyalty: int | None = None
+    defense: int | None = None
+    """The printed defense of a battle (310.4)."""
     abilities: tuple[Ability, ...] = ()
     back: Characteristics | None = None
     flip: Characteristics | None = None

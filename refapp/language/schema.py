@@ -57,6 +57,7 @@ def _fields(known: Collection[str], shapes: Mapping[str, Json], *, required: Col
 
 _CHARACTERISTICS: Mapping[str, Json] = {
     "name": TEXT, "types": LIST, "supertypes": LIST, "subtypes": LIST, "colors": LIST, "mv": WHOLE, "loyalty": WHOLE,
+    "defense": WHOLE,
     "pt": {"anyOf": [{"type": "array", "minItems": 2, "maxItems": 2, "items": WHOLE}, _one(["hand"])]},
     "abilities": ABILITIES, "back": SIDE, "flip": SIDE, "cost": {"type": "string"}}
 _OBJECT: Mapping[str, Json] = {

@@ -61,7 +61,7 @@ PLAYER = frozenset({"designations", "emperor",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
                     "commander_damage",
                     *PLAYER_ZONES})
-CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty",
+CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty", "defense",
                              "abilities", "back", "flip", "cost"})
 OBJECT = CHARACTERISTICS | {
     "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",

@@ -10,6 +10,7 @@ from typing import Any
 from refapp.game import Budget, Evaluation, Ruleset, Scenario, parse_scenario, play
 from refapp.history import committed
 from refapp.rulebook import behaviours, keyword_actions, numbering
+from refapp.rulebook.casting.sieges import siege
 from refapp.rulebook.numbering import Numbers
 from refapp.rulebook.registry import (
     Check,
@@ -39,7 +40,7 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         step_ends=of_steps("step_ends", edition, known),
         replacing=replacing_for(edition, known), casting=casting_for(edition, known),
         entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known),
-        several=SEVERAL)
+        several=SEVERAL, intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import decisions, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.records import arrange
 from refapp.game.relations import Link
 from refapp.game.state import Context, Ref
 from refapp.game.words import amount
@@ -49,6 +50,7 @@ def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
         if context.source is not None and obj.zone == "exile":
             happen(game, Link((context.source.id, context.source.incarnation, "hideaway"),
                               (Ref(obj.id, obj.incarnation),)))
-        for name in top:
-            if name != chosen:
-                moves.move(game, game.obj(name), "library", bottom=True, rules=["702.75a"])
+        left = [name for name in top if name != chosen]
+        if left:
+            arrange(game, context.you, (), left)
+            game.note("put_under", ["702.75a"], context.you, player=context.you, cards=left)

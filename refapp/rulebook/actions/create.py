@@ -123,6 +123,7 @@ def create(
         printed.pt,
         printed.hand,
         printed.loyalty,
+        printed.defense,
         printed.abilities,
         printed.back,
         printed.flip,

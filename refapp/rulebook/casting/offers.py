@@ -57,10 +57,10 @@ def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str) 
 
 def _castable(proposal: Proposal) -> bool:
     return not proposal.game.cannot(proposal.player, "cast_spells") and "land" not in copiable(proposal.obj).types \
-        and prohibited(proposal, as_proposed(proposal)) is None and _possible(proposal)
+        and prohibited(proposal, as_proposed(proposal)) is None and possible(proposal)
 
 
-def _possible(proposal: Proposal) -> bool:
+def possible(proposal: Proposal) -> bool:
     """Whether there are targets and modes enough, and the cost can be paid."""
     spell = proposal.spell
     targets = spell.targets or (
@@ -100,7 +100,7 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     item = StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
                         resolving=True, cost=spell.additional or Cost())
-    if game.cannot(player, "cast_spells") or "land" in shape.types or not _possible(proposal):
+    if game.cannot(player, "cast_spells") or "land" in shape.types or not possible(proposal):
         game.note("cant_cast", ["601.3"], obj.id, player=player.name)
         return
     secret = any(part.zone in ("hand", "library") and part.what is not None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from refapp.game.continuous import copiable
 from refapp.game.game import Game
+from refapp.game.state import View
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, Word
 from refapp.rulebook.registry import question
@@ -131,7 +133,7 @@ def counters(game: Game, step: Counters) -> dict[str, int]:
     return dict(sorted(held.items()))
 
 
-@question("characteristics", "110.3", "110.5a")
+@question("characteristics", "110.3", "110.5a", "310.4a", "310.4c")
 def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
     """The characteristics after continuous effects; status isn't among them."""
     view = game.view(game.obj(step.object).id)
@@ -139,7 +141,15 @@ def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
         return {}
     return {"name": view.name, "types": sorted(view.types), "supertypes": sorted(view.supertypes),
             "subtypes": sorted(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
-            "power": view.power, "toughness": view.toughness}
+            "power": view.power, "toughness": view.toughness,
+            **({"defense": _defense(game, view)} if "battle" in view.types else {})}
+
+
+def _defense(game: Game, view: View) -> int:
+    """The defense of a battle: its counters on the battlefield (310.4c), what is printed anywhere else (310.4a)."""
+    if view.zone == "battlefield":
+        return view.counters.get("defense", 0)
+    return copiable(game.objects[view.id]).defense or 0
 
 
 @question("has_designation", "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")

@@ -38,7 +38,7 @@ def _shape(event: Move) -> Characteristics:
 def _own(game: Game, event: Move) -> bool:
     """Whether something about the object itself may change how it enters."""
     shape = _shape(event)
-    return bool(shape.loyalty or "saga" in map(str.lower, shape.subtypes)
+    return bool(shape.loyalty or shape.defense or "saga" in map(str.lower, shape.subtypes)
                 or any(isinstance(one, EntersWith | AsEnters | Replace) for one in game.rules.every(shape.abilities)))
 
 
@@ -49,7 +49,7 @@ def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> 
     return replace(event, counters=tuple(sorted(held.items())), entering=(*event.entering, *keys), **more)  # type: ignore[arg-type]
 
 
-@replaces(Move, "enters.with", "614.1c", "603.6d", "306.5b", "714.3a", "122.6", "122.6a")
+@replaces(Move, "enters.with", "614.1c", "603.6d", "306.5b", "310.4b", "714.3a", "122.6", "122.6a")
 def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter."""
     assert isinstance(event, Move)
@@ -75,6 +75,11 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
         loyalty = shape.loyalty
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)
+    if "battle" in shape.types and shape.defense:
+        defense = shape.defense
+        yield Replacement((event.obj.id, "defense", copied), event.obj.id,
+                          lambda now: [_plus(cast("Move", now), {"defense": defense}, "310.4b", "614.1c")],
+                          nothing_to_say)
     if "saga" in map(str.lower, shape.subtypes) and "read ahead" not in view.keywords \
             and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):
         yield Replacement((event.obj.id, "lore"), event.obj.id,

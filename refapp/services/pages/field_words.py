@@ -28,6 +28,7 @@ def object_words(lang: str) -> Mapping[str, str]:
         "colors": say.pgettext("field of a card", "colors"),
         "mv": say.pgettext("field of a card", "mana value"),
         "loyalty": say.pgettext("field of a card", "loyalty"),
+        "defense": say.pgettext("field of a card", "defense"),
         "damage": say.pgettext("field of a card", "damage"),
         "deathtouched": say.pgettext("field of a card", "damaged by deathtouch"),
         "counters": say.pgettext("field of a card", "counters"),

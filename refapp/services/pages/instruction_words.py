@@ -153,6 +153,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "exchange_cards": say.pgettext("instruction", "exchange cards of zones"),
             "exchange_zones": say.pgettext("instruction", "exchange zones"),
             "hideaway": say.pgettext("instruction", "hide a card away"),
+            "defeat": say.pgettext("instruction", "defeat the Siege"),
             "manifest": say.pgettext("instruction", "manifest"),
             "manifest_dread": say.pgettext("instruction", "manifest dread"),
             "cloak": say.pgettext("instruction", "cloak"),

@@ -1,0 +1,56 @@
+"""310.12b: what a Siege does as its last defense counter is removed."""
+
+from __future__ import annotations
+
+from refapp.game import decisions
+from refapp.game.game import Game
+from refapp.game.items import StackItem
+from refapp.game.state import Context, Ref
+from refapp.language.instruction import Instruction, word
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.scenario import Trigger
+from refapp.rulebook.actions.exile import exile
+from refapp.rulebook.casting.cast import cast, spell_of
+from refapp.rulebook.casting.offers import possible
+from refapp.rulebook.casting.permission import free
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.registry import action
+
+
+@word("defeat")
+class Defeat(Instruction):
+    """The source, a Siege, is exiled; then its controller may cast its other face without paying its mana cost."""
+
+
+@action("defeat", "310.12b")
+def do_defeat(game: Game, step: Defeat, context: Context) -> None:
+    """The same card in exile is cast transformed, if it has another face; ``may: {siege: no}`` declines."""
+    source, you = context.source, context.you
+    if source is None or you is None:
+        return
+    if not game.is_current(source):
+        game.note("not_found", ["603.6", "400.7"], source.id, expected="battlefield")
+        return
+    obj = game.objects[source.id]
+    exile(game, obj, ["310.12b"])
+    back = obj.printed.back
+    if obj.zone != "exile" or not obj.exists or back is None or "land" in back.types or game.cannot(
+            game.players[you], "cast_spells"):
+        game.note("cant_cast", ["310.12b", "601.3"], obj.id, player=you)
+        return
+    item = StackItem(obj.id, you, spell=obj.id, source=Ref(obj.id, obj.incarnation))
+    proposal = Proposal(game, game.players[you], obj, item, step.path, how="free", way=free(), origin="exile",
+                        spell=spell_of(back), resolving=True)
+    if not possible(proposal):
+        game.note("cant_cast", ["310.12b", "601.3"], obj.id, player=you)
+        return
+    yes = decisions.may(game, "siege")
+    game.note("choice", ["310.12b", "608.2g"], obj.id, player=you, choice="siege", answer=yes)
+    if yes:
+        cast(proposal, back, back=True, resolving=True)
+
+
+def siege() -> Trigger:
+    """The intrinsic ability of Sieges."""
+    return read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",
+                         "do": [{"do": "defeat"}]}, "siege")
