@@ -56,6 +56,17 @@ def _read(table: str) -> Mapping[str, str]:
 KEYWORDS: Mapping[str, str] = _read(_TABLE)
 """Keyword ability → the number of its rule in the edition of 2026-09-25."""
 
+_COSTED = frozenset({
+    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "craft", "cumulative upkeep", "cycling", "dash",
+    "disturb", "echo", "embalm", "emerge", "encore", "entwine", "equip", "escalate", "escape", "eternalize", "evoke",
+    "flashback", "foretell", "fortify", "freerunning", "harmonize", "impending", "kicker", "level up", "madness",
+    "miracle", "more than meets the eye", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload",
+    "plot", "prowl", "reconfigure", "recover", "reinforce", "replicate", "scavenge", "sneak", "spectacle", "splice",
+    "squad", "surge", "transfigure", "transmute", "typecycling", "unearth", "ward", "warp", "web-slinging"})
+"""Keyword abilities that say nothing without a cost."""
+_BOTH = frozenset({"awaken", "impending", "reinforce"})
+"""Of these, those with a number before the cost: “awaken 4—{5}{U}”."""
+
 _BY_LENGTH = tuple(sorted(KEYWORDS, key=len, reverse=True))
 _NUMBER = re.compile(r"(\d{1,4}|x)\b")
 
@@ -68,8 +79,17 @@ def read_keyword(written: str, path: str) -> Keyword | None:
     name = next((one for one in _BY_LENGTH if written == one or written.startswith((f"{one} ", f"{one}—", f"{one}-"))),
                 None)
     if name is None:
-        return _variant(written, path)
-    return _with(name, written[len(name):].strip(), path)
+        return _with_cost(_variant(written, path), written, path)
+    return _with_cost(_with(name, written[len(name):].strip(), path), written, path)
+
+
+def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | None:
+    """Refuse a keyword that needs a cost and has none: it would be free."""
+    if keyword is not None and keyword.word in _COSTED and keyword.cost is None and (
+            keyword.word == "typecycling" or not keyword.quality) and (
+            keyword.n is None or keyword.word in _BOTH):
+        raise ScenarioError.value(path, written, "a cost behind this keyword ability")
+    return keyword
 
 
 def _with(name: str, rest: str, path: str) -> Keyword:

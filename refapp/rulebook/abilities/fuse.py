@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.game import Game
+from refapp.game.run import run_steps
 from refapp.game.state import Context
 from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Word
+from refapp.language.kinds import Instructions, Whole, Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting, keyword
@@ -24,9 +25,13 @@ def fuse(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @word("half")
 class Half(Instruction):
-    """The instructions of one half of a fused split spell begin."""
+    """The instructions of one half of a fused split spell, about the targets of that half only: so many `uses` of the
+    word “target” from the `first` on."""
 
     name: Word
+    then: Instructions = ()
+    first: Whole = 0
+    uses: Whole = 0
 
 
 @casting("allows", "fuse", "702.102a")
@@ -51,11 +56,18 @@ def fused(proposal: Proposal) -> None:
         proposal.rules.append("702.102c")
     texts = [(one.name, ability) for one in spec.halves for ability in one.abilities if isinstance(ability, Spell)]
     if len(texts) > 1 and not proposal.effect:
-        proposal.spell = replace(proposal.spell, do=tuple(
-            step for name, text in texts for step in (Half(name=name), *text.do)))
+        found, at = [], 0
+        for name, text in texts:
+            found.append(Half(name=name, then=text.do, first=at, uses=len(text.targets)))
+            at += len(text.targets)
+        proposal.spell = replace(proposal.spell, do=tuple(found))
 
 
 @action("half", "702.102d")
 def do_half(game: Game, step: Half, context: Context) -> None:
     """The left half first, then the right one."""
     game.note("half_follows", ["702.102d"], context.source.id if context.source is not None else None, name=step.name)
+    slots = context.item.slots if context.item is not None else ()
+    mine = tuple(ref for ref, slot in zip(context.targets, slots, strict=False)
+                 if step.first <= slot.at < step.first + step.uses)
+    run_steps(game, step.then, replace(context, targets=mine, target=mine[0] if mine else None))

@@ -260,6 +260,8 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "modes": say.pgettext("argument", "modes"),
         "x": say.pgettext("argument", "X"),
         "divide": say.pgettext("argument", "divided as"),
+        "first": say.pgettext("argument", "from which target on"),
+        "uses": say.pgettext("argument", "how many targets it has"),
         "discard": say.pgettext("argument", "discard"),
         "kind": say.pgettext("argument", "kind"),
         "pay": say.pgettext("argument", "payment"),
