@@ -60,6 +60,8 @@ def object_words(lang: str) -> Mapping[str, str]:
         "halves": say.pgettext("field of a card", "halves"),
         "adventure": say.pgettext("field of a card", "adventure"),
         "prototype": say.pgettext("field of a card", "prototype"),
+        "life_modifier": say.pgettext("field of a card", "life modifier"),
+        "hand_modifier": say.pgettext("field of a card", "hand modifier"),
         "modes": say.pgettext("field of a card", "modes"),
         "abilities": say.pgettext("field of a card", "abilities"),
     })
@@ -153,6 +155,7 @@ def ability_fields(lang: str) -> Mapping[str, str]:
         "additional": say.pgettext("field of an ability", "additional cost"),
         "alternative": say.pgettext("field of an ability", "alternative cost"),
         "texts": say.pgettext("field of an ability", "texts"),
+        "x": say.pgettext("field of an ability", "what X is"),
         "you_have": say.pgettext("field of an ability", "its controller has"),
     })
 

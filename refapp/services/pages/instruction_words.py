@@ -20,6 +20,19 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
     """The verbs by what they are about, the most used first: heading, verb → what it is called."""
     say = catalogue(lang)
     return (
+        (say.pgettext("kind of instruction", "Beginning and end of the game"), {
+            "start_game": say.pgettext("instruction", "start the game"),
+            "mulligan": say.pgettext("instruction", "take a mulligan"),
+            "keep": say.pgettext("instruction", "keep the hand"),
+            "could_mulligan": say.pgettext("instruction", "do what is allowed any time one could mulligan"),
+            "begin_with": say.pgettext("instruction", "begin with a card on the battlefield"),
+            "reveal_opening": say.pgettext("instruction", "reveal from the opening hand"),
+            "restart_game": say.pgettext("instruction", "restart the game"),
+            "concede": say.pgettext("instruction", "concede"),
+            "draw_game": say.pgettext("instruction", "the game is a draw"),
+            "win_and_lose": say.pgettext("instruction", "some win and some lose"),
+            "ante": say.pgettext("instruction", "ante"),
+        }),
         (say.pgettext("kind of instruction", "The turn"), {
             "check": say.pgettext("instruction", "check state-based actions"),
             "advance": say.pgettext("instruction", "let the turn go on to a step"),
@@ -150,6 +163,8 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "return_linked": say.pgettext("instruction", "return what was exiled"),
             "put_onto_battlefield": say.pgettext("instruction", "put onto the battlefield"),
             "exile_top": say.pgettext("instruction", "exile from the top of a library"),
+            "arrange": say.pgettext("instruction", "arrange the objects of a zone"),
+            "choose_exiled": say.pgettext("instruction", "choose an exiled card"),
             "exchange_cards": say.pgettext("instruction", "exchange cards of zones"),
             "exchange_zones": say.pgettext("instruction", "exchange zones"),
             "hideaway": say.pgettext("instruction", "hide a card away"),
@@ -334,6 +349,14 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "stated": say.pgettext("argument", "stated result"),
         "heads": say.pgettext("argument", "if heads"),
         "tails": say.pgettext("argument", "if tails"),
+        "wins": say.pgettext("argument", "who wins"),
+        "loses": say.pgettext("argument", "who loses"),
+        "exempt": say.pgettext("argument", "cards that stay in exile"),
+        "ante": say.pgettext("argument", "cards played for"),
+        "companions": say.pgettext("argument", "companions"),
+        "conspiracies": say.pgettext("argument", "conspiracies"),
+        "looks": say.pgettext("argument", "who may look at it"),
+        "could": say.pgettext("argument", "what these could produce"),
         "win": say.pgettext("argument", "if won"),
         "lose": say.pgettext("argument", "lose"),
         "condition": say.pgettext("argument", "condition"),
