@@ -251,6 +251,17 @@ class StrikeFirst(Event):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class BecomeDefending(Event):
+    """These opponents of the active player, at most one, are defending players this combat (506.2a)."""
+
+    players: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        game.defending = self.players
+        return True
+
+
 def leave(obj: Obj) -> None:
     """Clear what combat says of an object; that others no longer block it follows (506.4)."""
     obj.combat = obj.attacks = obj.band = None
@@ -304,7 +315,7 @@ def still_there(game: Game, attacked: str | None) -> bool:
 
 def defenders(game: Game, player: str) -> list[str]:
     """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2)."""
-    opponents = [one.name for one in game.opponents(player)]
+    opponents = [one.name for one in game.opponents(player) if game.defending is None or one.name in game.defending]
     found: Sequence[str] = [
         view.id for view in game.permanents()
         if ("planeswalker" in view.types and view.controller in opponents)

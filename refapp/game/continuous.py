@@ -133,7 +133,7 @@ def compute(game: Game) -> Board:
     layers.apply()
     for obj in permanents:
         view = views[obj.id]
-        if "creature" not in view.types and "vehicle" not in view.subtypes:
+        if "creature" not in view.types:  # 208.3, 301.7a: a Vehicle, too
             view.power = view.toughness = None
         elif view.power is None:
             view.power, view.toughness = 0, 0

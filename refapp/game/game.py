@@ -87,6 +87,9 @@ class Game:
         self.extra_turns: list[str] = []
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
+        self.attack_option = "multiple"
+        self.defending: frozenset[str] | None = None
+        """The opponents who can be attacked this combat, where not all of them can; None before that is settled."""
         self.firsts: list[Any] = []
         """What is to be done first in the next step that takes place (614.10b)."""
         self.steps_begun: list[str] = []

@@ -23,6 +23,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     game = Game(rules, scenario.choices, budget, state.format)
     game.order = state.order
     game.active = state.active
+    game.attack_option = state.attack
     game.single_planar_deck = state.single_planar_deck
     game.ranges = seats(state.order, state.range_of_influence)
     game.emperors = frozenset(one.name for one in state.players if one.emperor)

@@ -127,6 +127,7 @@ class BeginStep(Event):
             game.declared.clear()
             game.attacked.clear()
             game.had_to_attack = frozenset()
+            game.defending = None
         elif self.step == "upkeep":
             game.players[self.player].upkeeps += 1
         over = tuple(one for one in game.effects if one.controller == self.player
@@ -207,6 +208,7 @@ class LeaveCombat(Event):
         for obj in found:
             obj.combat = obj.attacks = obj.attacked = obj.defender = obj.band = None
             obj.blocks, obj.blocked = (), False
+        game.defending = None
         game.declared.clear()
         game.attacked.clear()
         game.damage_order.clear()

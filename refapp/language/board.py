@@ -141,6 +141,8 @@ class State:
     day: str | None = None
     range_of_influence: Mapping[str, int] = field(default_factory=_nothing)
     """Player → how many seats far the player can affect others; empty where that isn’t limited (801.2)."""
+    attack: str = "multiple"
+    """Whom creatures can attack in a multiplayer game (802, 803): one of ``vocabulary.ATTACK``."""
     single_planar_deck: bool = False
     """Whether a Planechase game has one planar deck for all players."""
 

@@ -140,6 +140,7 @@ def _state(value: object, path: str) -> State:
         turn=_turn(raw["turn"], f"{path}.turn", names) if not values.is_null(raw.get("turn")) else None,
         range_of_influence=_ranges(raw, f"{path}.range_of_influence", players),
         single_planar_deck=values.flag(raw.get("single_planar_deck", False), f"{path}.single_planar_deck"),
+        attack=values.one_of(raw.get("attack", "multiple"), f"{path}.attack", vocabulary.ATTACK),
         day=values.one_of(raw["day"], f"{path}.day", vocabulary.DAY) if not values.is_null(raw.get("day")) else None)
 
 

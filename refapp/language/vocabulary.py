@@ -47,8 +47,10 @@ EVENTS = (
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
                  "about", "state", "choices", "steps", "expect", "status", "related", "controls"})
-STATE = frozenset({"format", "active", "order", "players", "team_life", "venture", "stack", "objects",
+STATE = frozenset({"attack", "format", "active", "order", "players", "team_life", "venture", "stack", "objects",
                    "turn", "day", "single_planar_deck", "range_of_influence"})
+ATTACK = ("multiple", "one", "left", "right")
+"""Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
 TURN = frozenset({"step", "number", "priority"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",

@@ -28,6 +28,7 @@ from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
 from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
+from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.structure import next_step
 
 
@@ -52,6 +53,7 @@ class DeclareAttackers(Instruction):
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
     _reach_the_step(game)
+    choose_defender(game)  # where combat began before the board, or without a turn
     player = player_named(game, step.by, context, default=game.active).name
     if player != game.active and player not in game.teammates(game.active):
         raise Illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)

@@ -21,7 +21,7 @@ class ReselectAttack(Instruction):
     attacks: One
 
 
-@action("reselect_attack", "508.7", "508.7a", "508.7b", "508.7c")
+@action("reselect_attack", "508.7", "508.7a", "508.7b", "508.7c", "508.7d")
 def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     """It stays in combat and didn’t attack a second time; what holds for declaring attackers doesn’t matter."""
     one, whom = single(game, step.what, context), single(game, step.attacks, context)
@@ -30,7 +30,11 @@ def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     if not may_be_reselected(game, one.obj.controller, whom.id):
         raise Illegal(["508.7c"], "{what} can’t be reselected to attack {whom}: only an opponent, an opponent’s "
                       "planeswalker or a battle that an opponent protects.", what=one.id, whom=whom.id)
-    happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b")))
+    if game.defending is not None and whom.id not in combat.defenders(game, one.obj.controller):
+        raise Illegal(["508.7d"], "{what} can’t be reselected to attack {whom}: only the chosen defending player and "
+                      "what belongs to that player.", what=one.id, whom=whom.id)
+    chosen = ("508.7d",) if game.defending is not None else ()
+    happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b", *chosen)))
 
 
 def may_be_reselected(game: Game, player: str, whom: str) -> bool:

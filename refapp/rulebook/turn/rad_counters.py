@@ -1,0 +1,71 @@
+"""728 and 122.1i: rad counters of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from refapp.game import life, moves
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.items import Pending
+from refapp.game.state import Context
+from refapp.game.words import player_named
+from refapp.language.instruction import Instruction, instruct, word
+from refapp.language.kinds import PlayerWord
+from refapp.language.scenario import Trigger
+from refapp.rulebook.registry import action, turn_based
+
+RAD = "rad"
+
+
+@word("radiate")
+class Radiate(Instruction):
+    """A player mills as many cards as the player has rad counters; each nonland card costs 1 life and a counter."""
+
+    player: PlayerWord
+
+
+@action("radiate", "728.1", "728.1a", "122.1i", since="2024-03-08")
+def do_radiate(game: Game, step: Radiate, context: Context) -> None:
+    """The number of counters is looked at as the ability resolves; without any nothing happens (603.4)."""
+    player = player_named(game, step.player, context)
+    many = player.counters.get(RAD, 0)
+    if not many:
+        return
+    mill = moves.Mill(player.name, many)
+    happen(game, mill)
+    harmful = sum("land" not in game.objects[name].printed.types for name in mill.milled)
+    if harmful:
+        with game.events():
+            life.change_life(game, player, -harmful, ["728.1", "728.1a"])
+            life.remove_counters(game, player.name, RAD, harmful, ["728.1"])
+
+
+@cache
+def ability(player: str) -> Trigger:
+    """The inherent triggered ability, which has no source."""
+    return Trigger(RAD, "step_begins", do=(instruct("radiate", player=player),))
+
+
+@dataclass(frozen=True, slots=True)
+class RadTriggers(Event):
+    """The ability of a player's rad counters triggers; the active player controls it."""
+
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        found = ability(self.player)
+        game.triggered[found.id] += 1
+        game.waiting.append(Pending(found, game.active, None, None, len(game.objects)))
+        game.note("rad_triggers", ["603.2", "603.2b", "603.4", "122.1i", "728.1"], self.player)
+        return True
+
+
+@turn_based("main.rad", "precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
+def at_the_beginning(game: Game) -> None:
+    """At the beginning of the precombat main phase of a player with rad counters their ability triggers."""
+    for name in (game.active, *sorted(game.teammates(game.active))):
+        if game.players[name].counters.get(RAD, 0) and not game.players[name].lost:
+            happen(game, RadTriggers(name))
