@@ -269,7 +269,15 @@ class Game:
     def apnap(self) -> list[Player]:
         """All players, the active player first, then in turn order."""
         at = self.order.index(self.active)
-        return [self.players[name] for name in (*self.order[at:], *self.order[:at])]
+        found = [self.players[name] for name in (*self.order[at:], *self.order[:at])]
+        if self.teams:  # team by team (805.6)
+            teams = list(dict.fromkeys(player.team for player in found))
+            found.sort(key=lambda player: teams.index(player.team))
+        return found
+
+    def active_players(self) -> tuple[str, ...]:
+        """Whose turn it is: the active player, or the active team where teams share their turns (805.4a)."""
+        return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
     def opponents(self, name: str) -> list[Player]:
         """A player's opponents still in the game."""

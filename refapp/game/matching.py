@@ -219,7 +219,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
             game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
         return bool(found)
     if kind == "your_turn":
-        return (game.active == you) == bool(condition.number)
+        return (you in game.active_players()) == bool(condition.number)
     if kind in ("controls", "controls_no"):
         board = game.board()
         some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
@@ -292,7 +292,7 @@ def while_holds(game: Game, conditions: Sequence[Condition], view: View, board: 
 def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
     match condition.kind:
         case "your_turn":
-            mine = game.active == player.name or game.active in eye.teammates
+            mine = player.name in game.active_players()
             return mine == bool(condition.number)
         case "self_is":
             return passes(condition.filter, view, eye, board)

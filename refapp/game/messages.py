@@ -380,6 +380,7 @@ MESSAGES: Mapping[str, str] = {
     "rad_triggers": "The ability of {subject}’s rad counters triggers.",
     "defending_player": "{subject} is the defending player this combat.",
     "nobody_to_attack": "{subject} can attack nobody this combat: no opponent sits there.",
+    "team_priority": "The team of {subject} has priority: {subject} may act.",
     "nothing_added": "It is {subject}’s turn: no step or phase is added for anybody else.",
     "sets_scheme": "As the precombat main phase begins, {subject} sets the top scheme in motion.",
     "rolls_for_attractions": "As the precombat main phase begins, {subject} rolls to visit Attractions.",

@@ -34,7 +34,7 @@ def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
     if not losers or not game.rules.holds("speed.increases"):
         return
     found = ability()
-    for name in (game.active, *sorted(game.teammates(game.active))):
+    for name in game.active_players():
         player = game.players[name]
         done = ("", 0, found.id, name)
         if player.lost or player.speed is None or not 1 <= player.speed < MOST or done in game.done_this_turn:

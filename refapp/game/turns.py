@@ -43,7 +43,7 @@ class BeginTurn(Event):
 
     def perform(self, game: Game) -> bool:
         if game.turn:
-            game.last_turn = (game.active, game.spells_cast[game.active])
+            game.last_turn = (game.active, max(game.spells_cast[name] for name in game.active_players()))
         game.spells_cast.clear()
         game.turn += 1
         game.active = self.player
@@ -65,12 +65,12 @@ class BeginTurn(Event):
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = one.damage_taken = 0
         for obj in game.objects.values():
-            if obj.exists and obj.zone == "battlefield" and obj.controller == self.player:
+            if obj.exists and obj.zone == "battlefield" and obj.controller in game.active_players():
                 obj.since_turn_start = True
         game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")
                         or waiting.created == 0]
         over = tuple(one for one in game.effects
-                     if one.duration.kind == "your next turn" and one.controller == self.player)
+                     if one.duration.kind == "your next turn" and one.controller in game.active_players())
         if over:
             happen(game, effects.End(over, ("611.2a",)))
         game.note("turn_begins", ["500.1"], self.player, player=self.player, turn=game.turn)
@@ -129,8 +129,9 @@ class BeginStep(Event):
             game.had_to_attack = frozenset()
             game.defending = None
         elif self.step == "upkeep":
-            game.players[self.player].upkeeps += 1
-        over = tuple(one for one in game.effects if one.controller == self.player
+            for name in game.active_players():
+                game.players[name].upkeeps += 1
+        over = tuple(one for one in game.effects if one.controller in game.active_players()
                      and one.duration.kind == _UNTIL.get(self.step))
         if over:
             happen(game, effects.End(over, ("500.4",)))

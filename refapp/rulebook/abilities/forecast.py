@@ -20,7 +20,7 @@ def forecast(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("restricts", "forecast", "702.57a", "702.57b")
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     """Only from the hand, in the upkeep step of the card's owner, once each turn."""
-    if game.moment != "upkeep" or game.active != obj.owner:
+    if game.moment != "upkeep" or obj.owner not in game.active_players():
         raise illegal(["702.57b"], "A forecast ability of {what} can be activated only in its owner’s upkeep.",
                       what=obj.id)
     return replace(ability, zone="hand", once_each_turn=True, rules=("702.57a", "702.57b"))

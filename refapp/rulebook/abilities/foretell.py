@@ -25,7 +25,7 @@ def put_aside(proposal: Proposal) -> None:
     game, obj, player = proposal.game, proposal.obj, proposal.player
     if proposal.keyword("foretell") is None or obj.zone != "hand" or obj.owner != player.name:
         raise illegal(["702.143a"], "{what} can’t be foretold.", what=obj.id)
-    if game.active != player.name:
+    if player.name not in game.active_players():
         raise illegal(["702.143a", "116.2h"], "{who} can do this only in their own turn.", who=player.name)
     proposal.cost = read_whole_cost("{2}", "foretell")
     pay(proposal)

@@ -23,9 +23,11 @@ _RULES = ("502.1", "702.26a", "703.4a")
             "702.26n", at=10)
 def phases(game: Game) -> None:
     """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
-    out = {view.id for view in game.permanents() if view.controller == game.active and "phasing" in view.keywords}
+    out = {view.id for view in game.permanents()
+           if view.controller in game.active_players() and "phasing" in view.keywords}
     back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
-            and obj.phased_with is None and obj.phased_under is None and obj.controller == game.active]
+            and obj.phased_with is None and obj.phased_under is None
+            and obj.controller in game.active_players()]
     for obj in [one for one in back if held_out(game, one.id, one.incarnation)]:
         game.note("stays_phased_out", ["610.4a"], obj.id)
         back.remove(obj)

@@ -96,7 +96,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return illegal(["305.1"], "{what} is on the battlefield already.", what=obj.id)
     if game.cannot(game.players[player], "play_lands"):
         return illegal(["101.2"], "{who} can’t play lands.", who=player)
-    if player != game.active:
+    if player not in game.active_players():
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
     if not by_effect and ("main" not in phase or game.stack):
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")

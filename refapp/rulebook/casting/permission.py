@@ -269,7 +269,7 @@ def sorcery_time(game: Game, player: str) -> bool:
     """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows."""
     if game.moment is None:
         return game.active == player and not game.stack
-    mine = game.active == player or game.active in game.teammates(player)
+    mine = player in game.active_players()
     return mine and game.moment in MAIN_PHASES and not game.stack
 
 
@@ -294,8 +294,8 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
                               what=proposal.obj.id, when=word)
             game.note("in_time", [*rules, *why], proposal.obj.id, when=word)
             continue
-        held = {"combat": at in COMBAT_STEPS, "your turn": game.active == player,
-                "opponents turn": game.active != player}.get(word, word == at)
+        held = {"combat": at in COMBAT_STEPS, "your turn": player in game.active_players(),
+                "opponents turn": player not in game.active_players()}.get(word, word == at)
         if not held:
             raise illegal(rules, "{what} can be used only at a certain time ({when}).", what=proposal.obj.id, when=word)
     if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),

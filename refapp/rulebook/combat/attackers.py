@@ -55,7 +55,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
     _reach_the_step(game)
     choose_defender(game)  # where combat began before the board, or without a turn
     player = player_named(game, step.by, context, default=game.active).name
-    if player != game.active and player not in game.teammates(game.active):
+    if player not in game.active_players():
         raise Illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
     possible = defenders(game, player)
     declared: dict[str, str] = {}
@@ -162,7 +162,7 @@ def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forb
     said = {"object": name}
     if view is None or not on_battlefield(obj) or "creature" not in view.types:
         return Forbidden(("508.1a", "506.3"), "{object} isn’t a creature on the battlefield.", said)
-    if view.controller != player and view.controller not in game.teammates(player):
+    if view.controller != player and not (game.teams and view.controller in game.teammates(player)):
         return Forbidden(("508.1a",), "{who} doesn’t control {object}.", {**said, "who": player})
     if view.tapped:
         return Forbidden(("508.1a",), "{object} is tapped.", said)
@@ -179,7 +179,7 @@ def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list
     possible = defenders(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
     for view in game.permanents():
-        if view.controller == player and "creature" in view.types:
+        if view.controller in (player, *(game.teammates(player) if game.teams else ())) and "creature" in view.types:
             able = [(whom,) for whom in possible if why_not_attack(game, view.id, player, whom) is None
                     and (unpaid or not costs.to_attack(game, view, whom))]
             if able:
@@ -271,7 +271,7 @@ def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
 def must_attack(game: Game) -> Iterator[Requirement]:
     """Creatures that attack if able."""
     for view in game.permanents():
-        if view.controller == game.active and "creature" in view.types and must(game, view, "attack"):
+        if view.controller in game.active_players() and "creature" in view.types and must(game, view, "attack"):
             name = view.id
             yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
 
@@ -281,7 +281,7 @@ def goaded(game: Game) -> Iterator[Requirement]:
     """A goaded creature attacks if able, and attacks a player other than who goaded it if able."""
     for view in game.permanents():
         obj = game.objects[view.id]
-        if not obj.goaded or view.controller != game.active:
+        if not obj.goaded or view.controller not in game.active_players():
             continue
         for by in sorted(obj.goaded):
             def points(one: Declaration, name: str = view.id, by: str = by) -> int:

@@ -118,7 +118,8 @@ def _reach_the_step(game: Game) -> None:
 
 def _defending(game: Game) -> list[str]:
     found = [defending(game, game.objects[view.id]) for view in attackers(game)]
-    return [player.name for player in game.apnap() if player.name in found]
+    names = [player.name for player in game.apnap() if player.name in found]
+    return names[:1] if game.teams else names  # a team has one combined block (805.10d)
 
 
 def why_not(game: Game, declared: Declaration) -> Forbidden | None:
@@ -167,9 +168,11 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
 def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
     """What each creature could block; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     there = [view.id for view in attackers(game)]
+    side = {player, *(game.teammates(player) if game.teams else ())}
     found: dict[str, list[tuple[str, ...]]] = {}
     for view in game.permanents():
-        if view.controller == player and "creature" in view.types and (unpaid or not costs.to_block(game, view)):
+        if view.controller in side and "creature" in view.types and (
+                unpaid or not costs.to_block(game, view)):
             able = [name for name in there if why_not_block(game, view.id, name) is None]
             most = most_blocks(view)
             many = len(able) if most is None else min(most, len(able))
@@ -193,7 +196,8 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
     if not asked:
         return
-    mine = {name: whom for name, whom in declared.items() if game.board()[name].controller == player}
+    side = {player, *(game.teammates(player) if game.teams else ())}
+    mine = {name: whom for name, whom in declared.items() if game.board()[name].controller in side}
     obeyed = sum(one.points(mine) for one in asked)
     most, _ = greatest(game, options, asked, lambda one: _together(game, one))
     if obeyed < most:

@@ -113,7 +113,7 @@ def _not_in_combat(game: Game, view: View) -> list[str]:
 def _is_attacker(game: Game, player: str) -> bool:
     """Whether a player is an attacking player now."""
     here = game.moment is None or game.moment in COMBAT_STEPS
-    return here and (player == game.active or player in game.teammates(game.active))
+    return here and player in game.active_players()
 
 
 def _chosen(game: Game, obj: Obj, whom: str, possible: Sequence[str]) -> str | None:

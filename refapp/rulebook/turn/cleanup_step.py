@@ -6,6 +6,7 @@ from refapp.game import decisions, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.starting import modifier
+from refapp.game.state import Player
 from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based
@@ -16,8 +17,12 @@ HAND_SIZE = 7
 
 @turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", "613.11", "211.1", "902.5b", at=10)
 def discard_down(game: Game) -> None:
-    """The active player discards down to the maximum hand size."""
-    player = game.players[game.active]
+    """The active player, or each player of the active team, discards down to the maximum hand size."""
+    for name in game.active_players():
+        _discard_down(game, game.players[name])
+
+
+def _discard_down(game: Game, player: Player) -> None:
     hand = player.zones["hand"]
     changed = modifier(game, player.name, "hand_modifier")
     most = _hand_size(game, player.name)

@@ -28,16 +28,17 @@ def do_become(game: Game, step: ItBecomes, _context: Context) -> None:
     happen(game, BecomeDay(step.time, ("731.1a",)))
 
 
-@turn_based("untap.day", "untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", at=20)
+@turn_based("untap.day", "untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", "502.2a", at=20)
 def check(game: Game) -> None:
     """No spell by the previous turn’s active player turns day into night; two or more turn night into day."""
     if game.day is None or game.last_turn is None:
         return
     _, many = game.last_turn
+    team = ("502.2a",) if game.teams else ("502.2",)
     if game.day == "day" and many == 0:
-        happen(game, BecomeDay("night", ("502.2", "731.2a", "703.4b")))
+        happen(game, BecomeDay("night", (*team, "731.2a", "703.4b")))
     elif game.day == "night" and many >= 2:
-        happen(game, BecomeDay("day", ("502.2", "731.2b", "703.4b")))
+        happen(game, BecomeDay("day", (*team, "731.2b", "703.4b")))
     else:
         game.consider("502.2", None, "It is {day}, and the previous turn’s active player cast {n} spells.",
                       day=game.day, n=many)

@@ -7,7 +7,10 @@ from refapp.game.game import Game
 from refapp.rulebook.registry import turn_based
 
 
-@turn_based("draw.draws", "draw", "504.1", "703.4d", at=10)
+@turn_based("draw.draws", "draw", "504.1", "703.4d", "805.4b", at=10)
 def draw(game: Game) -> None:
-    """The active player draws a card."""
-    life.draw(game, game.players[game.active], ["504.1", "703.4d"])
+    """The active player draws a card; each player of the active team does (805.4b)."""
+    team = ["805.4b"] if game.teams else []
+    for name in game.active_players():
+        if not game.players[name].lost:
+            life.draw(game, game.players[name], ["504.1", "703.4d", *team])

@@ -6,6 +6,7 @@ from refapp.game import life
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Trigger
 from refapp.rulebook.registry import turn_based
@@ -24,8 +25,13 @@ def scheme(game: Game) -> None:
 @turn_based("main.attractions", "precombat main", "505.5", "703.4g", since="2022-10-07", at=30)
 def attractions(game: Game) -> None:
     """Who controls Attractions rolls to visit them."""
-    if not any(view.controller == game.active and "attraction" in view.subtypes for view in game.permanents()):
+    if not any(view.controller in game.active_players() and "attraction" in view.subtypes
+               for view in game.permanents()):
         return
+    if any(view.controller in game.active_players() and view.controller != game.active
+           and "attraction" in view.subtypes for view in game.permanents()):
+        raise Unsupported("The engine doesn’t play Attractions of both players of a team yet.",
+                          rules=["805.4", "505.5"])
     known = [one for one in game.choices.other.get("die", ()) if one in _FACES]
     if not known:
         raise game.ask("die", game.active, [game.active], list(_FACES), "What does the die show?")
@@ -40,7 +46,7 @@ _FACES = ("1", "2", "3", "4", "5", "6")
 @turn_based("main.lore", "precombat main", "505.4", "703.4f", "714.3c", since="2018-04-27", at=20)
 def lore(game: Game) -> None:
     """In the precombat main phase, each Saga of the active player with chapter abilities gets a lore counter."""
-    sagas = [view for view in game.permanents() if view.controller == game.active and "saga" in view.subtypes
+    sagas = [view for view in game.permanents() if view.controller in game.active_players() and "saga" in view.subtypes
              and "enchantment" in view.types
              and any(isinstance(one, Trigger) and one.chapter is not None for one in view.abilities)]
     happen(game, *(life.PutCounters(view.id, "lore", 1, ("505.4", "703.4f", "714.3c")) for view in sagas))

@@ -66,6 +66,6 @@ class RadTriggers(Event):
 @turn_based("main.rad", "precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
 def at_the_beginning(game: Game) -> None:
     """At the beginning of the precombat main phase of a player with rad counters their ability triggers."""
-    for name in (game.active, *sorted(game.teammates(game.active))):
+    for name in game.active_players():
         if game.players[name].counters.get(RAD, 0) and not game.players[name].lost:
             happen(game, RadTriggers(name))

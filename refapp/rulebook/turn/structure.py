@@ -98,7 +98,7 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
         if game.result is not None:
             return
         next_step(game)
-        if game.moment == wanted and whose in (None, game.active):
+        if game.moment == wanted and (whose is None or whose in game.active_players()):
             return
     raise LimitReached("steps", MOST_STEPS)
 
@@ -110,7 +110,7 @@ def do_pass(game: Game, step: Pass, context: Context) -> None:
     if game.priority is None and game.moment not in (None, *NO_PRIORITY):
         happen(game, GivePriority(game.active))
     player = player_named(game, step.player, context, default=game.priority or game.active)
-    if game.priority != player.name:
+    if game.priority != player.name and not (game.teams and game.priority in game.teammates(player.name)):
         raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
     pass_priority(game)
 
@@ -140,7 +140,7 @@ def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
 @action("extra_phase", "500.8", "500.9", "500.10", "500.10a")
 def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
-    if step.player is not None and player_named(game, step.player, context).name != game.active:
+    if step.player is not None and player_named(game, step.player, context).name not in game.active_players():
         game.note("nothing_added", ["500.10a"], game.active)
         return
     if game.moment is not None:
@@ -220,7 +220,8 @@ def _next_player(game: Game, before: str) -> str:
         newest = game.extra_turns[-1]
         happen(game, TakeExtraTurn())
         return newest
-    left = [name for name in game.order if not game.players[name].lost]
+    mates = game.teammates(before) if game.teams else frozenset()
+    left = [name for name in game.order if not game.players[name].lost and name not in mates]
     after = [*game.order[game.order.index(before) + 1:], *game.order]
     return next(name for name in after if name in left)
 
@@ -244,10 +245,11 @@ def resolve_one(game: Game) -> None:
 
 def pass_priority(game: Game) -> None:
     """Who has priority passes (117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
-    players = [player.name for player in game.remaining()]
+    sides = _sides(game)
     here = game.priority or game.active
-    game.note("passes", ["117.3d"], here, player=here)
-    if game.passes + 1 >= len(players):
+    team = ["117.6", "805.5b"] if game.teams else []
+    game.note("passes", ["117.3d", *team], here, player=here)
+    if game.passes + 1 >= len(sides):
         if game.stack:
             resolve_one(game)
         else:
@@ -255,7 +257,16 @@ def pass_priority(game: Game) -> None:
             while game.priority is None and game.result is None:
                 next_step(game)
         return
-    happen(game, GivePriority(players[(players.index(here) + 1) % len(players)], game.passes + 1))
+    at = next(at for at, side in enumerate(sides) if here in side)
+    happen(game, GivePriority(sides[(at + 1) % len(sides)][0], game.passes + 1))
+
+
+def _sides(game: Game) -> list[list[str]]:
+    """Who has priority one after the other: players, or whole teams where they share their turns (117.6, 805.5)."""
+    found: dict[str, list[str]] = {}
+    for player in game.remaining():
+        found.setdefault(str(player.team) if game.teams else player.name, []).append(player.name)
+    return list(found.values())
 
 
 def take_priority(game: Game, player: str) -> None:
@@ -272,9 +283,13 @@ def take_priority(game: Game, player: str) -> None:
             raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
         happen(game, GivePriority(game.active))
     while game.priority != player:
-        if game.passes + 1 >= len(game.remaining()):
+        if game.teams and game.priority in game.teammates(player):
+            game.note("team_priority", ["117.6", "805.5", "805.5a"], player, player=player)
+            happen(game, GivePriority(player, game.passes))
+            return
+        if game.passes + 1 >= len(_sides(game)):
             raise Illegal(["117.4"], "{who} has passed already.", who=player)
         pass_priority(game)
 
 
-machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.7")
+machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.6", "117.7", "805.5", "805.5a", "805.5b")

@@ -16,13 +16,14 @@ def untap(game: Game) -> None:
     for obj in game.objects.values():
         if not obj.exists or obj.zone != "battlefield" or obj.phased_out:
             continue
-        if game.active in obj.exerted:
+        if obj.exerted.intersection(game.active_players()):
             staying.append(obj)
-        elif obj.controller == game.active and obj.tapped:
+        elif obj.controller in game.active_players() and obj.tapped:
             view = game.view(obj.id)
             if view is not None and "doesnt untap" in view.keywords:
                 game.note("stays_tapped", ["502.3"], obj.id)
             else:
                 untapping.append(obj)
-    happen(game, *(StopExerting(obj, game.active) for obj in staying),
+    happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
+                   if name in obj.exerted),
            *(life.Untap(obj, ("502.3",)) for obj in untapping))
