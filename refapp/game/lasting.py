@@ -13,6 +13,7 @@ from refapp.game import overriding
 from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
+from refapp.game.matching import while_holds
 from refapp.game.state import Lasting, Obj, Ref
 from refapp.language.scenario import ALWAYS, Changes
 
@@ -79,6 +80,9 @@ def static_copies(game: Game) -> None:
         if ability is None or not ability.copy_of or effect.source is None or ability.affects is None:
             continue
         view = board[effect.source]
+        if not any(one is ability for one in game.rules.every(view.abilities)) or (
+                ability.conditions and not while_holds(game, ability.conditions, view, board)):
+            continue
         eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
         for other in board.values():
             if other.zone == "battlefield" and not other.phased_out and passes(ability.affects, other, eye, board):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game import lasting
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.items import StackItem
@@ -57,6 +58,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
         game.priority = state.turn.priority
     game.day = state.day
     game.touch()
+    lasting.static_copies(game)
     for view in game.board().values():
         obj = game.objects[view.id]
         obj.controller = view.controller

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import decisions
 from refapp.game.game import Game
 from refapp.game.items import StackItem
@@ -52,5 +54,5 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
 
 def siege() -> Trigger:
     """The intrinsic ability of Sieges."""
-    return read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",
-                         "do": [{"do": "defeat"}]}, "siege")
+    return replace(read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",
+                                 "do": [{"do": "defeat"}]}, "siege"), rules=("310.12b",))

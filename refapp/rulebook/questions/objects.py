@@ -73,6 +73,12 @@ class CharacteristicsOf(Question):
 
     object: One
 
+    def cites(self, game: Game) -> Sequence[str]:
+        view = game.view(game.obj(self.object).id)
+        battle = view is not None and "battle" in view.types
+        there = ["310.4c" if view is not None and view.zone == "battlefield" else "310.4a"] if battle else []
+        return ["110.3", "110.5a", *there]
+
 
 @asks("has_designation")
 class HasDesignation(Question):
