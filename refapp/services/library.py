@@ -49,7 +49,7 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 CACHED_TEXTS = 8
-"""Loaded graphs kept in memory; a full edition takes about 25 MB."""
+"""Imported graphs kept in memory; a full edition takes about 25 MB. Ours are all kept: any page may need them."""
 
 
 class UnknownEditionError(RefappError):
@@ -151,8 +151,9 @@ class _Snapshot:
                 text = restated_text(load_restated(self._corpus, key[0], key[1]))
             with self._lock:
                 self._texts[key] = text
-                while len(self._texts) > CACHED_TEXTS:
-                    self._texts.popitem(last=False)
+                imported = [each for each in self._texts if each[2] is Origin.OFFICIAL]
+                for each in imported[:max(0, len(imported) - CACHED_TEXTS)]:
+                    del self._texts[each]
         return text
 
     def _kept(self, key: tuple[date, str, Origin]) -> Text | None:

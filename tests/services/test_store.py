@@ -98,3 +98,11 @@ def test_a_document_that_is_superseded_while_a_page_is_made_is_read_anew(tmp_pat
     text = library.text(DOCUMENT.edition, "en", Origin.OFFICIAL)
     assert text is not None
     assert [node.rule.title for node in text.graph.nodes] == ["Anew"]
+
+
+def test_our_texts_are_read_once(plain_library: Library) -> None:
+    """However many editions have words of ours: any page may need any of them."""
+    ours = [(one.edition, one.lang, one.origin) for one in plain_library.loaded]
+    first = [plain_library.text(*key) for key in ours]
+    assert len(ours) > 8
+    assert all(one is plain_library.text(*key) for one, key in zip(first, ours, strict=True))
