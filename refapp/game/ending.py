@@ -194,13 +194,15 @@ def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
         for team in sorted(str(name) for name in teams):
             if team in game.teams:
                 happen(game, TeamLoses(game.teams[team], tuple(rules)))
+    fallen: list[Player] = []
     for emperor in [player for player in losing if player.name in game.emperors]:
         mates = [one for one in game.remaining() if one.team == emperor.team and one not in losing]
         if mates:
             game.note("loses_with_emperor", ["104.3i", "809.5b"], emperor.team, player=emperor.name)
             losing = [*losing, *mates]
+            fallen += mates
     drawn = not any(player not in losing for player in game.remaining())
-    happen(game, *(Lose(player, tuple(rules), drawn) for player in losing))
+    happen(game, *(Lose(player, ("104.3i",) if player in fallen else tuple(rules), drawn) for player in losing))
     if losing:
         finish(game, losing)
 

@@ -45,9 +45,10 @@ class PutAt(Event):
     def perform(self, game: Game) -> bool:
         held = game.players[self.obj.owner].zones["library"]
         held.remove(self.obj.id)
-        few = len(held) < self.place - 1
-        held.insert(len(held) if few else self.place - 1, self.obj.id)
-        game.note("put_below_top", ["401.7"] if few else [], self.obj.id, n=len(held) if few else self.place - 1)
+        above = min(self.place - 1, len(held))
+        few = above < self.place - 1
+        held.insert(above, self.obj.id)
+        game.note("put_below_top", ["401.7"] if few else [], self.obj.id, n=above)
         return True
 
 

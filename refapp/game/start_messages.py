@@ -26,7 +26,7 @@ MESSAGES: Mapping[str, str] = {
     "pile_chosen": "{player} may not look at these cards and chooses their face-down "
                    "pile; one of them is chosen at random: {cards}.",
     "exiled_chosen": "The exiled card that is chosen is {subject}.",
-    "starts": "{subject} takes the first turn; the battlefield is empty.",
+    "starts": "It is determined that {subject} is to begin; the battlefield is empty.",
     "starts_by": "{subject} is the starting player, because {by} says so.",
     "starts_with_life": "The starting life total of {subject} is {n}.",
     "starts_in_command": "{subject} is in the command zone as the game starts.",

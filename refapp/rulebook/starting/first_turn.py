@@ -23,7 +23,12 @@ def begin(game: Game) -> None:
         game.note("restart_goes_on", ["727.4"], start.first)
         run_steps(game, start.then, start.context)
     happen(game, BeginFirst())
-    game.note("first_turn", ["103.8"], start.first, player=start.first)
+    game.note("first_turn", ["103.8"], start.first, player=_side(game, start.first))
+
+
+def _side(game: Game, player: str) -> str:
+    """A player, or the player’s team where it takes its turns together."""
+    return game.players[player].team or player if game.teams else player
 
 
 def _starting_plane(game: Game, player: str) -> None:
@@ -43,7 +48,7 @@ def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn."""
     if game.starting is None or game.turn != 1 or (not game.teams and len(game.players) != 2):
         return False
-    game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=game.active)
+    game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=_side(game, game.active))
     return True
 
 
