@@ -315,7 +315,8 @@ def still_there(game: Game, attacked: str | None) -> bool:
 
 def defenders(game: Game, player: str) -> list[str]:
     """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2)."""
-    opponents = [one.name for one in game.opponents(player) if game.defending is None or one.name in game.defending]
+    opponents = [one.name for one in game.opponents(player) if (game.defending is None or one.name in game.defending)
+                 and (player not in game.ranges or one.name in game.ranges[player])]  # 801.3
     found: Sequence[str] = [
         view.id for view in game.permanents()
         if ("planeswalker" in view.types and view.controller in opponents)

@@ -87,6 +87,8 @@ class Game:
         self.extra_turns: list[str] = []
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
+        self.planar_rolls: Counter[str] = Counter()
+        """How often each player has rolled the planar die as a special action this turn (116.2i)."""
         self.attack_option = "multiple"
         self.defending: frozenset[str] | None = None
         """The opponents who can be attacked this combat, where not all of them can; None before that is settled."""

@@ -20,6 +20,7 @@ from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Static, Trigger
 
 PLAYED = frozenset({"win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all",
+                    "declare_attackers", "declare_blockers", "reselect_attack", "combat_damage",
                     "gain_life", "lose_life", "set_life", "tap", "untap", "nothing", "ask"})
 """Instructions to which the range of influence makes no difference, or whose difference is played."""
 

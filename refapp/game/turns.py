@@ -53,6 +53,7 @@ class BeginTurn(Event):
         game.turn_step = -1
         game.steps_begun.clear()
         game.ignored.clear()
+        game.planar_rolls.clear()
         game.done_this_turn.clear()
         game.happened_this_turn.clear()
         game.combat_hits.clear()

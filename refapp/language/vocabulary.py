@@ -37,7 +37,7 @@ EVENTS = (
     "put_into_library", "planeswalks_away", "resolves", "chapter",
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
     "blocks_number", "blocked_by_number", "player_attacks", "attacks_player_alone", "is_dealt_excess_damage",
-    "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "foretells", "plots",
+    "chaos_ensues", "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "foretells", "plots",
     "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",

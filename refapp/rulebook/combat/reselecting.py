@@ -21,7 +21,7 @@ class ReselectAttack(Instruction):
     attacks: One
 
 
-@action("reselect_attack", "508.7", "508.7a", "508.7b", "508.7c", "508.7d")
+@action("reselect_attack", "508.7", "508.7a", "508.7b", "508.7c", "508.7d", "508.7e")
 def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     """It stays in combat and didn’t attack a second time; what holds for declaring attackers doesn’t matter."""
     one, whom = single(game, step.what, context), single(game, step.attacks, context)
@@ -33,8 +33,22 @@ def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     if game.defending is not None and whom.id not in combat.defenders(game, one.obj.controller):
         raise Illegal(["508.7d"], "{what} can’t be reselected to attack {whom}: only the chosen defending player and "
                       "what belongs to that player.", what=one.id, whom=whom.id)
+    if not in_range(game, one.obj.controller, whom.id):
+        raise Illegal(["508.7e", "801.3"], "{what} can’t be reselected to attack {whom}, outside the range of "
+                      "influence of {who}.", what=one.id, whom=whom.id, who=one.obj.controller)
+    ranged = ("508.7e",) if one.obj.controller in game.ranges else ()
     chosen = ("508.7d",) if game.defending is not None else ()
-    happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b", *chosen)))
+    happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b", *chosen, *ranged)))
+
+
+def in_range(game: Game, player: str, whom: str) -> bool:
+    """Whether something is within a player's range of influence; of a battle its protector must be, too (508.7e)."""
+    within = game.ranges.get(player)
+    if within is None or whom in game.players:
+        return within is None or whom in within
+    view = game.view(whom)
+    return view is not None and view.controller in within and (
+        "battle" not in view.types or view.protector is None or view.protector in within)
 
 
 def may_be_reselected(game: Game, player: str, whom: str) -> bool:

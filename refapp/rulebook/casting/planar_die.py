@@ -1,0 +1,72 @@
+"""116.2i and 901.9: rolling the planar die as a special action.
+
+What the die shows is part of the scenario: blank, chaos or planeswalker.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.items import Pending
+from refapp.game.state import Ref
+from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.instruction import instruct
+from refapp.language.scenario import Trigger
+from refapp.rulebook.casting import paying
+from refapp.rulebook.casting.permission import sorcery_time
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import casting
+
+FACES = ("blank", "chaos", "planeswalker")
+_RULES = {"blank": "901.9a", "chaos": "901.9b", "planeswalker": "901.9c"}
+
+
+@cache
+def planeswalking(player: str) -> Trigger:
+    """The inherent ability of Planechase games: whoever rolls the Planeswalker symbol planeswalks (901.8)."""
+    return Trigger("planeswalk", "rolls_dice", do=(instruct("planeswalk", player=player),))
+
+
+@dataclass(frozen=True, slots=True)
+class RollPlanarDie(Event):
+    """A player has rolled the planar die: chaos ensues, the planeswalking ability triggers, or nothing happens."""
+
+    player: str
+    face: str
+
+    def perform(self, game: Game) -> bool:
+        game.planar_rolls[self.player] += 1
+        game.note(f"planar_{self.face}", ["116.2i", "901.9", _RULES[self.face], *(
+            ["311.7"] if self.face == "chaos" else [])], self.player)
+        who = Ref(self.player, 0, player=True)
+        game.happened(Occurrence("rolls_dice", who, who, player=self.player))
+        if self.face == "chaos":
+            game.happened(Occurrence("chaos_ensues", who, who, player=self.player))
+        elif self.face == "planeswalker":
+            found = planeswalking(self.player)
+            game.triggered[found.id] += 1
+            game.waiting.append(Pending(found, self.player, None, None, len(game.objects)))
+        return True
+
+
+@casting("special", "roll planar die", "116.2i", "901.9", "901.9a", "901.9b", "901.9c", "901.9d")
+def roll(proposal: Proposal) -> None:
+    """In a main phase of one's own turn with an empty stack; each time this turn costs one mana more than the last."""
+    game, player = proposal.game, proposal.player.name
+    if game.format != "planechase" or player not in game.active_players() or not sorcery_time(game, player):
+        raise illegal(["116.2i", "901.9"], "{who} can roll the planar die only in a main phase of their own turn, "
+                      "while the stack is empty.", who=player)
+    before = game.planar_rolls[player]
+    if before:
+        proposal.cost = Cost(ManaCost((Symbol((str(before),)),)))
+        proposal.purpose = ("116.2i",)
+        paying.pay(proposal)
+    said = [face for face in game.choices.other.get("planar_die", ()) if face in FACES]
+    if not said:
+        raise game.ask("planar_die", player, [player], list(FACES), "What does the planar die show?")
+    happen(game, RollPlanarDie(player, said[min(before, len(said) - 1)]))
