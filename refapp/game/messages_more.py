@@ -23,4 +23,7 @@ MORE: Mapping[str, str] = {
     "undefined_choice": "No choice was made for this ability of {subject}: it is undefined, and that part "
         "does nothing.",
     "noted": "A number is noted for {subject}: {n}.",
+    "pays_entering": "As {subject} enters, {player} pays life: {n}.",
+    "chooses_entering": "As {subject} enters, {player} chooses: {answer}.",
+    "chooses_word": "For {subject}, {player} chooses: {answer}.",
 }

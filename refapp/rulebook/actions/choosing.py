@@ -38,7 +38,7 @@ def do_choose(game: Game, step: Choose, context: Context) -> None:
         return
     group, _ = linking.group_of(game, source, linking.ability_of(context))
     happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "chosen"), (picked.lower(),)))
-    game.note("choice", ["607.2"], source.id, player=context.you, choice="choose", answer=picked)
+    game.note("chooses_word", ["607.2"], source.id, player=context.you, answer=picked)
 
 
 @action("note_down", "607.2e")

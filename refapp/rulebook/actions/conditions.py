@@ -40,8 +40,9 @@ def do_if(game: Game, step: If, context: Context) -> None:
     eye = decisions.viewpoint_of(game, context.source, context.it, you)
     held = matching.conditions_hold(game, step.condition, you, eye)
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
+        view = game.view(context.source.id)
         game.note("linked_choice", chosen.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
-                  answer=held)
+                  answer=sorted(view.chosen) if view is not None else [])
     if any(one.kind == "happened" for one in step.condition):
         game.note("looks_back", ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)

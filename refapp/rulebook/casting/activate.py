@@ -284,11 +284,17 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
             raise illegal(["606.3"], "A loyalty ability of {what} has been activated this turn already.", what=obj.id)
         marks.append(mark)
     if ability.once_each_turn or ability.once:
-        mark = (obj.id, obj.incarnation, f"activated {ability.id}", "")
-        if mark in (game.done_ever if ability.once else game.done_this_turn):
+        done = game.done_ever if ability.once else game.done_this_turn
+        alike = sum(isinstance(one, Activated) and one.id == ability.id
+                    for one in game.rules.every(proposal.view.abilities))
+        names = [f"activated {ability.id}", *(f"activated {ability.id} {nth}" for nth in range(2, alike + 1))]
+        left = [name for name in names if (obj.id, obj.incarnation, name, "") not in done]
+        if not left:
             raise illegal(["602.5b", "602.1b", *_granted(game, obj, ability)],
                           "This ability of {what} has been activated already.", what=obj.id)
-        marks.append(mark)
+        if left[0] != names[0]:
+            game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=ability.id)
+        marks.append((obj.id, obj.incarnation, left[0], ""))
         _alike(proposal, ability)
     return tuple(marks)
 

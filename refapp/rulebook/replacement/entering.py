@@ -120,7 +120,7 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
             raise game.ask("pay", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
                            "How much life is paid as {what} enters?", what=obj.id)
         happen(game, linking.Tie((*key, "paid_entering"), (int(wanted),)))
-        game.note("choice", ["614.1c", "614.12a"], obj.id, player=who.name, choice="pay", answer=wanted)
+        game.note("pays_entering", ["614.1c", "614.12a"], obj.id, player=who.name, n=int(wanted))
         if int(wanted):
             life.change_life(game, who, -int(wanted), ["119.4"])
         return
@@ -129,7 +129,7 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
     chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
     if chosen is not None:
         happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
-        game.note("choice", ["614.1c", "614.12a"], obj.id, player=who.name, choice="choose", answer=chosen)
+        game.note("chooses_entering", ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
 
 
 @replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",
