@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from refapp.game import actions, lasting, life, moves
+from refapp.game.batch import Batch
 from refapp.game.carry import carry
 from refapp.game.effects import End
 from refapp.game.events import Event, Occurrence
-from refapp.game.game import Batch, Game
+from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.instead import About, effects
 from refapp.game.state import Obj, Player, Ref, Team

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import block_counts, continuous, instead, lasting, matching, ordering, removed, triggers
+from refapp.game.batch import Batch
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
@@ -28,31 +29,6 @@ from refapp.language.scenario import Ability, Characteristics
 
 if TYPE_CHECKING:
     from refapp.game.starting import Starting
-
-
-class Batch:
-    """Events that happen at the same time, with the board as it was just before them."""
-
-    __slots__ = ("arrived", "arriving", "before", "came_off", "entered", "occurrences", "placed", "prevented",
-                 "shuffling", "stamped")
-
-    def __init__(self, before: Board) -> None:
-        self.before = before
-        self.occurrences: list[Occurrence] = []
-        self.placed: list[str] = []
-        self.shuffling: dict[str, None] = {}
-        self.entered: list[Obj] = []
-        """What has entered the battlefield in this event."""
-        self.stamped: list[Obj] = []
-        """What got a timestamp in this event, in that order."""
-        self.came_off: set[str] = set()
-        """Attachments that became unattached in this event, each of them once (701.3d)."""
-        self.arrived: dict[tuple[str, str], list[str]] = {}
-        """Which cards came into a player’s library or graveyard in this event."""
-        self.prevented: dict[tuple[object, str], int] = {}
-        """How much damage each prevention effect prevented to whom in this event (615.13)."""
-        self.arriving: set[str] = set()
-        """What enters the battlefield in this event, also what hasn't yet (614.13a)."""
 
 
 class Game:

@@ -18,7 +18,8 @@ from refapp.game.state import Lasting, Obj, Ref
 from refapp.language.scenario import ALWAYS, Changes
 
 if TYPE_CHECKING:
-    from refapp.game.game import Batch, Game
+    from refapp.game.batch import Batch
+from refapp.game.game import Game
 
 _AGAIN = 20
 """How often one thing can follow from another before the engine stops looking."""

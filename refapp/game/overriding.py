@@ -14,7 +14,8 @@ from refapp.game.state import View
 from refapp.language.scenario import Changes, Keyword
 
 if TYPE_CHECKING:
-    from refapp.game.game import Batch, Game
+    from refapp.game.batch import Batch
+    from refapp.game.game import Game
 
 
 def settle(game: Game, batch: Batch) -> None:
