@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.events import Occurrence
-from refapp.game.layers import Board
-from refapp.game.state import Obj
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from refapp.game.events import Occurrence
+    from refapp.game.layers import Board
+    from refapp.game.state import Obj
 
 
 class Batch:

@@ -19,7 +19,7 @@ from refapp.language.scenario import ALWAYS, Changes
 
 if TYPE_CHECKING:
     from refapp.game.batch import Batch
-from refapp.game.game import Game
+    from refapp.game.game import Game
 
 _AGAIN = 20
 """How often one thing can follow from another before the engine stops looking."""
