@@ -27,7 +27,7 @@ from refapp.services.pages.vocabulary import (
 
 State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
-PILES = ("library", "hand", "graveyard", "exile", "command")
+PILES = ("library", "hand", "graveyard", "exile", "command", "ante")
 _NAMED = 5
 """So many cards of a pile are named; the count says how many there are."""
 
@@ -163,6 +163,8 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     if values.get("speed"):
         marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
                           paint.after and other.get("speed") != values["speed"]))
+    if values.get("drew"):
+        marks.append(Mark("status", say.gettext("drawn game"), paint.after and not other.get("drew")))
     outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""
     life = life_of(paint.state, values)
     return Seat(player, say.gettext("player {name}", name=player), life,

@@ -111,7 +111,7 @@ def zone_words(lang: str) -> Mapping[str, str]:
         "battlefield": say.pgettext("zone", "battlefield"), "graveyard": say.pgettext("zone", "graveyard"),
         "hand": say.pgettext("zone", "hand"), "library": say.pgettext("zone", "library"),
         "exile": say.pgettext("zone", "exile"), "stack": say.pgettext("zone", "stack"),
-        "command": say.pgettext("zone", "command zone"),
+        "command": say.pgettext("zone", "command zone"), "ante": say.pgettext("zone", "ante zone"),
     }
 
 
