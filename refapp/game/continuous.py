@@ -9,13 +9,13 @@ first; whether one waits for another (613.8) is found by applying the other on t
 from __future__ import annotations
 
 import copy
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from refapp.game.chosen import shown
+from refapp.game.counted import summed
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
@@ -34,7 +34,6 @@ from refapp.language.scenario import (
 if TYPE_CHECKING:
     from refapp.game.game import Game
 
-_PLUS = re.compile(r"([+-]\d+)/([+-]\d+)")
 _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
@@ -193,7 +192,7 @@ class Layers:
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
         for view in self.views.values():
             if view.zone == "battlefield" and view.counters and not view.phased_out:
-                more = _sum(view.counters)
+                more = summed(view.counters)
                 honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                     honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
@@ -434,21 +433,6 @@ def functions(ability: Static, view: View) -> bool:
 @lru_cache(maxsize=64)
 def _keyword(kind: str) -> Changes:
     return Changes(grant=(Keyword(kind),))
-
-
-def counted(obj: Obj) -> tuple[int, int]:
-    """What an object's +X/+Y and -X/-Y counters add to its power and toughness (122.1a)."""
-    return _sum(obj.counters)
-
-
-def _sum(counters: Mapping[str, int]) -> tuple[int, int]:
-    power = toughness = 0
-    for kind, many in counters.items():
-        match = _PLUS.fullmatch(kind)
-        if match and many > 0:
-            power += int(match[1]) * many
-            toughness += int(match[2]) * many
-    return power, toughness
 
 
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:

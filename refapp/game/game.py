@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from refapp.game import block_counts, continuous, instead, lasting, matching, ordering, removed, triggers
+from refapp.game import afterwards, block_counts, continuous, instead, lasting, matching, ordering, triggers
 from refapp.game.batch import Batch
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
@@ -316,47 +316,19 @@ class Game:
         try:
             yield self.batch
             ordering.arrange(self, self.batch.arrived)
-            self._shuffle_in(self.batch)
+            afterwards.shuffle_in(self, self.batch)
         finally:
             batch, self.batch = self.batch, None
         self.touch()
         lasting.settle(self, batch)
-        self._new_controllers(batch.before)
-        self._out_of_combat(batch.before)
+        afterwards.new_controllers(self, batch.before)
+        afterwards.out_of_combat(self, batch.before)
         self.at_once()
         triggers.note_worlds(self)
         triggers.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, [*batch.occurrences, *block_counts.changed(batch.before, self.board())])
         if self.away and self.watch_away is not None:
             self.watch_away(self)
-
-    def _out_of_combat(self, before: dict[str, View]) -> None:
-        """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
-        attacked = {obj.attacks for obj in self.objects.values() if obj.attacks is not None} & self.objects.keys()
-        for name in sorted(attacked):
-            removed.attacked_permanent(self, name, before.get(name))
-        for obj in self.objects.values():
-            if obj.blocks:
-                obj.blocks = tuple(name for name in obj.blocks if self.objects[name].combat == "attacking")
-            if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
-                continue
-            types = self.board()[obj.id].types
-            if "creature" not in types or ("battle" in types and self.rules.holds("battle.permanent")):
-                both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
-                obj.combat = obj.attacks = obj.band = None
-                obj.blocks, obj.blocked = (), False
-                self.note("out_of_combat", ["506.4", *both], obj.id)
-                self.touch()
-
-    def _new_controllers(self, before: dict[str, View]) -> None:
-        """Whoever controls a permanent since this event hasn't controlled it since the turn began (302.6)."""
-        for view in self.board().values():
-            was = before.get(view.id)
-            if was is not None and was.controller != view.controller and was.incarnation == view.incarnation \
-                    and view.zone == "battlefield":
-                obj = self.objects[view.id]
-                obj.since_turn_start = False
-                obj.upkeeps = self.players[view.controller].upkeeps
 
     def at_once(self) -> None:
         """What rules say happens at once while a permanent has a keyword; triggers are looked for afterwards."""
@@ -366,14 +338,6 @@ class Game:
         for word in ("", *sorted(present)):
             for says in wanted.get(word, ()):
                 says(self)
-
-    def _shuffle_in(self, batch: Batch) -> None:
-        """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
-        from refapp.game import life  # noqa: PLC0415 - life totals and libraries import the game
-
-        for name in batch.shuffling:
-            kept = [card for card in self.players[name].zones["library"] if card in batch.placed]
-            life.shuffle(self, self.players[name], ["701.24g"] if kept else [], kept=kept)
 
     def shape_number(self, shape: Characteristics | None) -> int:
         """A number for what something enters as a copy of; 0 for nothing. Equal ones have the same."""

@@ -7,7 +7,7 @@ from refapp.game.filters import Viewpoint
 from refapp.language.casting import Cost
 from refapp.language.parse_abilities import read_filter
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import reduced
+from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 

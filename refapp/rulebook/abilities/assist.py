@@ -7,7 +7,7 @@ from dataclasses import replace
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import generic, pay_mana, reduced
+from refapp.rulebook.casting.paying_mana import generic, pay_mana, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 

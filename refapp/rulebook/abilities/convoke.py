@@ -6,7 +6,8 @@ from refapp.game import life
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import generic, reduced, untapped
+from refapp.rulebook.casting.paying import untapped
+from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import generic, reduced
+from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 

@@ -12,7 +12,7 @@ from refapp.language.costs import ManaCost
 from refapp.language.parse_abilities import read_filter
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import reduced
+from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
 from refapp.rulebook.registry import casting, keyword
 

@@ -11,7 +11,7 @@ from refapp.game.replacement import Replacement
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.exiling import exiled
-from refapp.rulebook.casting.paying import generic, reduced
+from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword, replaces
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.paying import generic, reduced
+from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 

@@ -15,7 +15,7 @@ from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word
 from refapp.language.parse_costs import read_whole_cost
-from refapp.rulebook.casting import paying
+from refapp.rulebook.casting import paying, paying_mana
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action
@@ -144,6 +144,6 @@ def payable(proposal: Proposal) -> bool:
 
 def _ways(game: Game, player: Player, cost: ManaCost, life: int) -> list[mana.Way]:
     found = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
-             for key, many in player.pool.items() if not mana.read(key).only.removeprefix(paying.BUT)
-             or mana.read(key).only.startswith(paying.BUT)]
+             for key, many in player.pool.items() if not mana.read(key).only.removeprefix(paying_mana.BUT)
+             or mana.read(key).only.startswith(paying_mana.BUT)]
     return mana.ways(cost, (*found, *sources(game, player)), life=life)

@@ -1,0 +1,51 @@
+"""What follows from an event by itself before triggers are looked for: who leaves combat, who controls what anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game import removed
+from refapp.game.state import View
+
+if TYPE_CHECKING:
+    from refapp.game.batch import Batch
+    from refapp.game.game import Game
+
+
+def out_of_combat(game: Game, before: dict[str, View]) -> None:
+    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
+    attacked = {obj.attacks for obj in game.objects.values() if obj.attacks is not None} & game.objects.keys()
+    for name in sorted(attacked):
+        removed.attacked_permanent(game, name, before.get(name))
+    for obj in game.objects.values():
+        if obj.blocks:
+            obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
+        if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+            continue
+        types = game.board()[obj.id].types
+        if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
+            both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
+            obj.combat = obj.attacks = obj.band = None
+            obj.blocks, obj.blocked = (), False
+            game.note("out_of_combat", ["506.4", *both], obj.id)
+            game.touch()
+
+
+def new_controllers(game: Game, before: dict[str, View]) -> None:
+    """Whoever controls a permanent since this event hasn't controlled it since the turn began (302.6)."""
+    for view in game.board().values():
+        was = before.get(view.id)
+        if was is not None and was.controller != view.controller and was.incarnation == view.incarnation \
+                and view.zone == "battlefield":
+            obj = game.objects[view.id]
+            obj.since_turn_start = False
+            obj.upkeeps = game.players[view.controller].upkeeps
+
+
+def shuffle_in(game: Game, batch: Batch) -> None:
+    """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
+    from refapp.game import life  # noqa: PLC0415 - life totals and libraries import the game
+
+    for name in batch.shuffling:
+        kept = [card for card in game.players[name].zones["library"] if card in batch.placed]
+        life.shuffle(game, game.players[name], ["701.24g"] if kept else [], kept=kept)

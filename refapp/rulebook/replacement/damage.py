@@ -1,0 +1,168 @@
+"""615, 614.9, 614.2: what abilities and resolved spells put in the place of damage, and what prevents it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game.attaching import of_protection, player_protected, protected_from, variant
+from refapp.game.damage import Hit, recipient_of, source_view
+from refapp.game.events import Event
+from refapp.game.filters import passes
+from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.numbers import new_number
+from refapp.game.replacement import Replacement
+from refapp.game.state import Ref
+from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.abilities import besides, by_source, in_its_place, player_ref, say_number
+
+
+@replaces(Hit, "replace.damage", "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12",
+          "609.7b", "609.7c", "609.6", "701.10g", "614.1a", "614.7a", "615.12a")
+def damaged(game: Game, event: Event) -> Iterator[Replacement]:
+    """Damage that would be dealt: prevented, redirected, more or less of it, or something else."""
+    assert isinstance(event, Hit)
+    if event.amount <= 0:
+        return
+    view = game.view(event.to)
+    obj = game.objects.get(event.to)
+    it = player_ref(event.to) if obj is None else Ref(obj.id, obj.incarnation, view)
+    about = About(("damage",), who=source_view(game, event.source), to=event.to, source=event.source, obj=obj,
+                  player=event.to if obj is None else obj.controller, combat=event.combat)
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        return _other_damage(game, cast("Hit", now), found, it)
+
+    def say(now: Event, events: Sequence[Event], found: Found) -> None:
+        _say_damage(game, cast("Hit", now), events, found)
+
+    def amount(now: Event, events: Sequence[Event]) -> int:
+        kept = sum(one.amount for one in events if isinstance(one, Hit) and one.to == cast("Hit", now).to)
+        return cast("Hit", now).amount - kept
+
+    def idle(found: Found) -> bool:
+        """Whether it would only redirect damage to what can't be dealt any (614.9), or is dealt it anyway."""
+        word = found.replace.instead.redirect
+        return word is not None and recipient_of(game, word, found, event.source) in (None, event.to)
+
+    yield from replacements(game, about, change, say, amount=amount, idle=idle)
+
+
+def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Event]:
+    instead = found.replace.instead
+    source = here.source
+    left = found.lasting.left if found.lasting is not None and found.lasting.by_amount else None
+    if instead.prevent is not None:
+        most = here.amount if instead.prevent < 0 else min(here.amount, instead.prevent)
+        most = most if left is None else min(most, left)
+        if here.unpreventable or any_cant(game, "prevent_damage"):
+            most = 0
+        return [replace(here, amount=here.amount - most), *besides(found, most, it, source)]
+    if instead.redirect is not None:
+        to = recipient_of(game, instead.redirect, found, source)
+        if to is None or to == here.to:
+            return [here]
+        many = here.amount if left is None else min(left, here.amount)
+        rest = [replace(here, amount=here.amount - many)] if many < here.amount else []
+        return [replace(here, to=to, amount=many), *rest, *besides(found, many, it, source)]
+    if instead.do is not None or instead.nothing:
+        return in_its_place(found, here.amount, it, source)
+    return [replace(here, amount=max(0, new_number(here.amount, instead))), *besides(found, here.amount, it, source)]
+
+
+def any_cant(game: Game, what: str) -> bool:
+    """Whether an effect says of all players, or of any, that something can't be done."""
+    return any(game.cannot(player, what) for player in game.players.values())
+
+
+def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) -> None:
+    instead = found.replace.instead
+    source = here.source.id if here.source is not None else None
+    if instead.prevent is not None:
+        left = sum(one.amount for one in events if isinstance(one, Hit))
+        if left == here.amount:
+            game.note("not_prevented", ["615.12", "615.12a"], here.to, by=found.name, source=source)
+            return
+        shield = found.lasting is not None
+        once = shield and found.lasting is not None and found.lasting.left is not None
+        rules = ["615.1", "615.6", *(["615.7"] if once and found.lasting is not None and found.lasting.by_amount else
+                                     ["615.8"] if once and found.lasting is not None and found.lasting.sources else
+                                     ["615.10"] if not shield and instead.prevent > 0 else []),
+                 *(["615.5"] if instead.then else []), *(["603.2g"] if not left else []), *by_source(found)]
+        game.prevents(found.key, here.to, here.amount - left)
+        game.note("damage_prevented", rules, here.to, n=here.amount - left, left=left, by=found.name, source=source)
+    elif instead.redirect is not None:
+        moved = [one for one in events if isinstance(one, Hit) and one.to != here.to]
+        for one in moved:
+            game.note("redirected", ["614.9", "614.1a", *by_source(found)], here.to, by=found.name, to=one.to,
+                      n=one.amount)
+    else:
+        say_number(game, here, events, found, here.to)
+
+
+
+@replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
+def prevented(game: Game, event: Event) -> Iterator[Replacement]:
+    """Static abilities that prevent all damage, or so much of each."""
+    assert isinstance(event, Hit)
+    if event.amount <= 0:
+        return
+    for at, (holder, ability) in enumerate(game.statics()):
+        if ability.prevent_damage is None:
+            continue
+        if ability.affects is not None:
+            target = game.view(event.to)
+            if target is None or not passes(ability.affects, target, game.viewpoint(holder), game.board()):
+                continue
+        most = ability.prevent_damage
+
+        def change(now: Event, most: int = most) -> Sequence[Event]:
+            hit = cast("Hit", now)
+            if hit.unpreventable or any_cant(game, "prevent_damage"):
+                return [hit]
+            return [replace(hit, amount=0 if most < 0 else max(0, hit.amount - most))]
+
+        def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
+            before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
+            source = event.source.id if event.source else None
+            if before == left:
+                game.note("not_prevented", ["615.12", "615.12a"], event.to, by=by, source=source)
+                return
+            game.prevents((by, at), event.to, before - left)
+            game.note("damage_prevented", ["615.1", "603.2g"], event.to, n=before - left, left=left, by=by,
+                      source=source)
+
+        yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
+
+
+@replaces(Hit, "prevent.protection", "702.16e", "615.1", "613.10", "615.12a")
+def protection(game: Game, event: Event) -> Iterator[Replacement]:
+    """Damage from a source with the stated quality is prevented."""
+    assert isinstance(event, Hit)
+    target, source = game.view(event.to), source_view(game, event.source)
+    if source is None or event.amount <= 0:
+        return
+    if target is None:
+        if event.to not in game.players or not player_protected(game, event.to, source):
+            return
+        more = ("613.10", *variant(game.abilities_of_player(event.to), source, event.to, game.players))
+    elif protected_from(target, source):
+        more = of_protection(game, target, source)
+    else:
+        return
+
+    def change(now: Event) -> Sequence[Event]:
+        hit = cast("Hit", now)
+        return [hit if hit.unpreventable or any_cant(game, "prevent_damage") else replace(hit, amount=0)]
+
+    def use(now: Event, instead: Sequence[Event]) -> None:
+        if cast("Hit", instead[0]).amount:
+            game.note("not_prevented", ["615.12", "615.12a", "702.16e"], event.to, by=event.to, source=source.id)
+            return
+        game.prevents(("protection", event.to), event.to, cast("Hit", now).amount)
+        game.note("damage_prevented", ["702.16e", *more, "615.1"], event.to,
+                  n=cast("Hit", now).amount, left=0, source=source.id, by=event.to)
+
+    yield Replacement(("protection", event.to), event.to, change, use)
