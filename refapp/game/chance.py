@@ -89,3 +89,21 @@ class StoreResults(Event):
         rules = ["706.8", "706.8a"] if self.kept is None else ["706.8b", "706.8c"]
         game.note("stored", rules, self.obj.id, results=[value for _, value in self.obj.stored])
         return bool(self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class RollPlanarDie(Event):
+    """A player has rolled the planar die; chaos ensues where it shows that (901.9)."""
+
+    player: str
+    face: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.planar_rolls[self.player] += 1
+        game.note(f"planar_{self.face}", self.rules, self.player)
+        who = Ref(self.player, 0, player=True)
+        game.happened(Occurrence("rolls_dice", who, who, player=self.player))
+        if self.face == "chaos":
+            game.happened(Occurrence("chaos_ensues", who, who, player=self.player))
+        return True

@@ -148,3 +148,16 @@ def spend(game: Game, effect: Lasting, many: int) -> None:
     """Use up an effect, or part of it."""
     if many > 0:
         happen(game, Spend(effect, many))
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore(Event):
+    """A player ignores the effect of a permanent's ability until the turn ends."""
+
+    player: str
+    by: tuple[str, int]
+
+    def perform(self, game: Game) -> bool:
+        game.ignored.add((self.player, *self.by))
+        game.note("ignores", ["116.2d"], self.player, by=self.by[0])
+        return True

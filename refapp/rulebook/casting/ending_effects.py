@@ -7,11 +7,7 @@ cast an instant.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game import effects
-from refapp.game.events import Event
-from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.language.casting import Cost
 from refapp.language.scenario import Static
@@ -19,19 +15,6 @@ from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting
-
-
-@dataclass(frozen=True, slots=True)
-class Ignore(Event):
-    """A player ignores the effect of a permanent's ability until the turn ends."""
-
-    player: str
-    by: tuple[str, int]
-
-    def perform(self, game: Game) -> bool:
-        game.ignored.add((self.player, *self.by))
-        game.note("ignores", ["116.2d"], self.player, by=self.by[0])
-        return True
 
 
 @casting("special", "end effect", "116.2c")
@@ -58,7 +41,7 @@ def ignore_effect(proposal: Proposal) -> None:
         raise illegal(["116.2d"], "{what} has no effect that {who} could ignore.", what=obj.id,
                       who=proposal.player.name)
     _pay(proposal, cost, "116.2d")
-    happen(game, Ignore(proposal.player.name, (obj.id, obj.incarnation)))
+    happen(game, effects.Ignore(proposal.player.name, (obj.id, obj.incarnation)))
 
 
 @casting("special", "discard", "116.2e")

@@ -5,14 +5,11 @@ What the die shows is part of the scenario: blank, chaos or planeswalker.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
-from refapp.game.events import Event, Occurrence
-from refapp.game.game import Game
+from refapp.game.chance import RollPlanarDie
 from refapp.game.happen import happen
-from refapp.game.items import Pending
-from refapp.game.state import Ref
+from refapp.game.inherent import TriggersInherently
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import instruct
@@ -32,28 +29,6 @@ def planeswalking(player: str) -> Trigger:
     return Trigger("planeswalk", "rolls_dice", do=(instruct("planeswalk", player=player),))
 
 
-@dataclass(frozen=True, slots=True)
-class RollPlanarDie(Event):
-    """A player has rolled the planar die: chaos ensues, the planeswalking ability triggers, or nothing happens."""
-
-    player: str
-    face: str
-
-    def perform(self, game: Game) -> bool:
-        game.planar_rolls[self.player] += 1
-        game.note(f"planar_{self.face}", ["116.2i", "901.9", _RULES[self.face], *(
-            ["311.7"] if self.face == "chaos" else [])], self.player)
-        who = Ref(self.player, 0, player=True)
-        game.happened(Occurrence("rolls_dice", who, who, player=self.player))
-        if self.face == "chaos":
-            game.happened(Occurrence("chaos_ensues", who, who, player=self.player))
-        elif self.face == "planeswalker":
-            found = planeswalking(self.player)
-            game.triggered[found.id] += 1
-            game.waiting.append(Pending(found, self.player, None, None, len(game.objects)))
-        return True
-
-
 @casting("special", "roll planar die", "116.2i", "901.9", "901.9a", "901.9b", "901.9c", "901.9d")
 def roll(proposal: Proposal) -> None:
     """In a main phase of one's own turn with an empty stack; each time this turn costs one mana more than the last."""
@@ -69,4 +44,9 @@ def roll(proposal: Proposal) -> None:
     said = [face for face in game.choices.other.get("planar_die", ()) if face in FACES]
     if not said:
         raise game.ask("planar_die", player, [player], list(FACES), "What does the planar die show?")
-    happen(game, RollPlanarDie(player, said[min(before, len(said) - 1)]))
+    face = said[min(before, len(said) - 1)]
+    rules = ("116.2i", "901.9", _RULES[face], *(["311.7"] if face == "chaos" else []))
+    with game.events():
+        happen(game, RollPlanarDie(player, face, rules))
+        if face == "planeswalker":
+            happen(game, TriggersInherently(planeswalking(player), player))

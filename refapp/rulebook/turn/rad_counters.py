@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from refapp.game import life, moves
-from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.items import Pending
+from refapp.game.inherent import TriggersInherently
 from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, instruct, word
@@ -49,23 +47,10 @@ def ability(player: str) -> Trigger:
     return Trigger(RAD, "step_begins", do=(instruct("radiate", player=player),))
 
 
-@dataclass(frozen=True, slots=True)
-class RadTriggers(Event):
-    """The ability of a player's rad counters triggers; the active player controls it."""
-
-    player: str
-
-    def perform(self, game: Game) -> bool:
-        found = ability(self.player)
-        game.triggered[found.id] += 1
-        game.waiting.append(Pending(found, game.active, None, None, len(game.objects)))
-        game.note("rad_triggers", ["603.2", "603.2b", "603.4", "122.1i", "728.1"], self.player)
-        return True
-
-
 @turn_based("main.rad", "precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
 def at_the_beginning(game: Game) -> None:
     """At the beginning of the precombat main phase of a player with rad counters their ability triggers."""
     for name in game.active_players():
         if game.players[name].counters.get(RAD, 0) and not game.players[name].lost:
-            happen(game, RadTriggers(name))
+            happen(game, TriggersInherently(ability(name), game.active, "rad_triggers", name,
+                                            ("603.2", "603.2b", "603.4", "122.1i", "728.1")))
