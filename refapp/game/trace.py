@@ -41,7 +41,7 @@ class TraceEntry:
         if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
             shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
         many = self.params.get("n")
-        shown["times"] = f" × {many}" if isinstance(many, int) and many > 1 else ""
+        shown.setdefault("times", f" × {many}" if isinstance(many, int) and many > 1 else "")
         if isinstance(self.params.get("mode"), int):
             shown["mode"] = str(self.params["mode"] + 1)  # people count modes from 1, scenarios from 0
         return say(self.message).format_map(_Blank(shown))

@@ -94,6 +94,13 @@ def test_an_emblem_is_called_by_its_player() -> None:
     assert "of A’s emblem" in entry.text(catalogue("en").gettext)
 
 
+def test_how_often_is_told() -> None:
+    """A parameter of that name stands as it is; else it is what ``n`` says, where that is more than one."""
+    assert TraceEntry(0, (), "ring_tempts", None, {"player": "A", "times": 2}).text().endswith("(times so far: 2).")
+    assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 3}).text().endswith("cost less: {2} × 3.")
+    assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 1}).text().endswith("cost less: {2}.")
+
+
 def test_every_keyword_action_is_named_in_french() -> None:
     assert sorted(name for name in SINCE if name.lower() not in {word.lower() for word in WORDS}) == []
 
