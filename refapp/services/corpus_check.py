@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from refapp.corpus_io import Restated, Review, editions, load_restated, load_reviews, text_hash
+from refapp.corpus_io import Restated, Review, ScenarioSource, editions, load_restated, load_reviews, text_hash
 from refapp.i18n import LANGUAGES
 from refapp.model import Document, Problem, Rule, RuleNumber, Severity, Where
 from refapp.services.reviewing import wording_hash
@@ -78,6 +78,14 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
                     if shingles and not shingles.isdisjoint(_runs(text)):
                         yield _error("corpus.copied", where, f"{RUN} words in a row stand in an official text, too; "
                                      "say it in our own words")
+
+
+def check_examples(scenarios: Iterable[ScenarioSource]) -> Iterator[Problem]:
+    """Titles and explanations of live examples: quotation marks, and spaces as French sets them."""
+    for one in scenarios:
+        where = Where(f"corpus/scenarios/{one.section}/{one.file}: {one.id}")
+        for lang, text in [*one.title.items(), *one.explain.items()]:
+            yield from _typeset(text, lang, where)
 
 
 def _texts_agree(part: Corpus) -> Iterator[Problem]:
@@ -160,11 +168,15 @@ def _words(rule: Rule, lang: str, where: Where) -> Iterator[Problem]:
             yield _error("corpus.label", where, "a label has two to six words; found {found}",
                          found=rule.label or "–")
     for text in (rule.title or "", rule.label or "", *rule.paragraphs, *rule.examples, *rule.asks):
-        if "'" in text or '"' in text:
-            yield _error("corpus.quotes", where, "straight quotation mark in {found}", found=_near(text, text.find(
-                "'" if "'" in text else '"')))
-        if lang == "fr":
-            yield from _french(text, where)
+        yield from _typeset(text, lang, where)
+
+
+def _typeset(text: str, lang: str, where: Where) -> Iterator[Problem]:
+    if "'" in text or '"' in text:
+        yield _error("corpus.quotes", where, "straight quotation mark in {found}", found=_near(text, text.find(
+            "'" if "'" in text else '"')))
+    if lang == "fr":
+        yield from _french(text, where)
 
 
 def _french(text: str, where: Where) -> Iterator[Problem]:

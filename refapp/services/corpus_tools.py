@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
 from refapp.cite import annotate
@@ -16,7 +17,7 @@ from refapp.i18n import LANGUAGES
 from refapp.ingest import read
 from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity, Where
 from refapp.services import lints
-from refapp.services.corpus_check import check_corpus, load_corpus, whole_sections
+from refapp.services.corpus_check import check_corpus, check_examples, load_corpus, whole_sections
 from refapp.services.library import Library
 from refapp.services.reviewing import wording_hash
 
@@ -56,7 +57,7 @@ def check(library: Library, folder: Path | None) -> Iterator[Problem]:
     official = {day: found for day in days if (found := official_document(library, day, folder))}
     history = library.history
     numbers = {day: history.numbers(day) for day in days if day in history.editions}
-    return check_corpus(library.corpus, official, numbers)
+    return chain(check_corpus(library.corpus, official, numbers), check_examples(library.scenarios.values()))
 
 
 @dataclass(frozen=True, slots=True)

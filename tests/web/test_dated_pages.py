@@ -15,8 +15,8 @@ from refapp.services.importing import import_file
 from refapp.services.rules import view_rule
 from refapp.web import create_app
 
-LATE = ("704.5k", "2015-03-27")
-"""The legend rule of 2015 said another thing than that of 2011 and that of today; nobody's words of it are here."""
+LATE = ("601.2b", "2015-03-27")
+"""This rule read otherwise in 2015 than in 2011, 2016 and today; nobody's words of it are here."""
 
 
 def _text(tag) -> str:
@@ -24,8 +24,8 @@ def _text(tag) -> str:
 
 
 @pytest.mark.parametrize(("address", "said", "gist"), [
-    ("/en/rule/704.5k/2015-03-27", "worded in a way that is not here", "Worded differently"),
-    ("/fr/regle/704.5k/2015-03-27", "avait une formulation qui n’est pas disponible ici", "Formulée autrement"),
+    ("/en/rule/601.2b/2015-03-27", "worded in a way that is not here", "Worded differently"),
+    ("/fr/regle/601.2b/2015-03-27", "avait une formulation qui n’est pas disponible ici", "Formulée autrement"),
 ])
 def test_words_of_another_day_are_folded_under_their_day(soup, address: str, said: str, gist: str) -> None:
     page = soup(address)
@@ -33,7 +33,7 @@ def test_words_of_another_day_are_folded_under_their_day(soup, address: str, sai
     folded = page.select_one("details.late")
     assert not folded.has_attr("open")
     assert gist in _text(folded.summary)
-    assert "2011" in _text(folded.summary)
+    assert "2016" in _text(folded.summary)
     own = page.select_one("details.late .text p").get_text()
     folded.extract()
     assert own not in page.select_one("main").get_text()
@@ -45,33 +45,33 @@ def test_words_of_another_day_are_folded_under_their_day(soup, address: str, sai
 
 
 def test_the_card_and_the_side_page_fold_them_too(client: FlaskClient, soup) -> None:
-    assert "graveyard" not in _text(soup("/embed/en/rule/704.5k/2015-03-27").main)
-    side = soup("/en-fr/rule/704.5k/2015-03-27")
+    assert "modal spell" not in _text(soup("/embed/en/rule/601.2b/2015-03-27").main)
+    side = soup("/en-fr/rule/601.2b/2015-03-27")
     assert len(side.select("details.late")) == 2
     assert not side.select(".pair > section > .text")
-    assert "graveyard" not in client.get("/oembed?url=https://rules.example/en/rule/704.5k/2015-03-27").get_data(as_text=True)
+    assert "modal spell" not in client.get("/oembed?url=https://rules.example/en/rule/601.2b/2015-03-27").get_data(as_text=True)
 
 
 def test_a_section_marks_each_entry_of_another_wording(soup) -> None:
-    page = soup("/en/rule/704/2015-03-27")
-    entry = next(e for e in page.select(".entry") if e.select_one(".num").get_text() == "704.5k")
+    page = soup("/en/rule/601/2015-03-27")
+    entry = next(e for e in page.select(".entry") if e.select_one(".num").get_text() == "601.2b")
     assert entry.select_one("details.late .text")
     assert not entry.select(":scope > .text")
     assert [e.h2 or e.h3 for e in page.select(".entry")]
-    assert page.select_one("#r-704\\.5k")  # an anchor that doesn't depend on the place
+    assert page.select_one("#r-601\\.2b")  # an anchor that doesn't depend on the place
 
 
 def test_the_api_says_of_which_wording_its_words_are(client: FlaskClient) -> None:
-    late = client.get("/api/v1/rules/704.5k?edition=2015-03-27").get_json()
+    late = client.get("/api/v1/rules/601.2b?edition=2015-03-27").get_json()
     assert (late["text"], late["origin"], late["text_edition"]) == ("", None, None)
-    assert late["text_of"] == {"edition": "2011-09-30", "number": "704.5k", "lang": "en", "origin": "restated",
+    assert late["text_of"] == {"edition": "2016-11-11", "number": "601.2b", "lang": "en", "origin": "restated",
                                "same_wording": False}
-    assert "graveyard" in late["nearest"]["text"]
+    assert "modal spell" in late["nearest"]["text"]
     own = client.get("/api/v1/rules/704.5k?edition=2011-09-30").get_json()
     assert own["nearest"] is None
     assert own["text_of"]["same_wording"]
-    listed = client.get("/api/v1/rules?section=704&edition=2015-03-27").get_json()["data"]
-    assert [one["text_of"]["same_wording"] for one in listed if one["number"] == "704.5k"] == [False]
+    listed = client.get("/api/v1/rules?section=601&edition=2015-03-27").get_json()["data"]
+    assert [one["text_of"]["same_wording"] for one in listed if one["number"] == "601.2b"] == [False]
 
 
 @pytest.fixture(scope="module")

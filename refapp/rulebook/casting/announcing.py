@@ -29,7 +29,7 @@ def costs(proposal: Proposal) -> None:
         proposal.unpayable = "no mana cost" in proposal.obj.flags and printed is None
         proposal.cost = Cost(printed)
     proposal.rules += proposal.way.rules
-    if proposal.spell.additional is not None or proposal.way.rules == ("118.9", "601.2b"):
+    if proposal.spell.additional is not None or (proposal.way.rules == ("118.9", "601.2b") and not proposal.way.free):
         proposal.game.note("works_on_stack", ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
     flash = proposal.spell.flash

@@ -23,17 +23,18 @@ PLAYED = (RuleNumber(704, 5, "j"), RuleNumber(704, 5, "g"))
 """Rules whose example greets the visitor; the first that has one is taken."""
 
 LOADED = 6
-"""So many editions the home page names; the editions page lists all."""
+"""So many texts the home page names, that in force and imported ones first; the editions page lists all."""
 
 
 def home_page(reader: Reader) -> HomePage:
     say, library = reader.say, reader.library
     lines = _loaded(reader)
+    first = sorted(lines, key=lambda line: not (line.current or line.official))
     return HomePage(
         chrome(reader, say.gettext("The rules of Magic, in English and French"), say.gettext(
             "The rules of Magic in English and French, with every citation as a link and live examples."),
             HomePlace(), kind="home"),
-        contents(reader), *_played(reader), lines[:LOADED], SAMPLE, lines[-1].edition,
+        contents(reader), *_played(reader), tuple(first[:LOADED]), SAMPLE, lines[-1].edition,
         any(line.official for line in lines), library.current,
         sum(1 for number in library.tree(library.current).numbers if number.rule is not None),
         news_of(reader, library.current) if library.current in library.history.editions else None)
