@@ -117,7 +117,7 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
     if ability.pay:
         most = game.life(who) if not game.cannot(who, "lose_life") else 0
         if wanted is None or not wanted.isdigit() or int(wanted) > most:
-            raise game.ask("pay", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
+            raise game.ask("pay_life", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
                            "How much life is paid as {what} enters?", what=obj.id)
         happen(game, linking.Tie((*key, "paid_entering"), (int(wanted),)))
         game.note("pays_entering", ["614.1c", "614.12a"], obj.id, player=who.name, n=int(wanted))
