@@ -100,10 +100,13 @@ def _search(lang: str) -> Response:
     offset = request.args.get("from", "0")
     first = min(int(offset), MAX_OFFSET) if offset.isascii() and offset.isdigit() and len(offset) < 7 else 0
     section, wanted = section_of(request.args.get("section", "")), request.args.get("in", "")
+    aside = library().aside
+    settled = aside is None or aside.settled
     found = search_page(asker, query, section, wanted if wanted in LANGUAGES else "", first - first % PER_PAGE,
                         day)
-    aside = library().aside
-    return page("search.html", found, caching=FRESH if aside is None or aside.settled else "no-store")
+    # an index may have been found damaged, and built anew, between these lines: what an older one answered isn't kept
+    lasting = settled and not found.renewed and (aside is None or aside.settled)
+    return page("search.html", found, caching=FRESH if lasting else "no-store")
 
 
 def _glossary(lang: str) -> Response:

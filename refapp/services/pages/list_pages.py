@@ -157,7 +157,8 @@ class Played:
 class SearchPage:
     """The results of a query. ``interpreted`` says how the query was understood where that is not plain.
 
-    ``day`` is the edition that the reader came from and goes on reading, None for the current one.
+    ``day`` is the edition that the reader came from and goes on reading, None for the current one. ``renewed``: an
+    older index answered, and the next answer may be another.
     """
 
     chrome: Chrome
@@ -177,6 +178,7 @@ class SearchPage:
     examples: tuple[Played, ...] = ()
     day: date | None = None
     today: SearchPlace | None = None
+    renewed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

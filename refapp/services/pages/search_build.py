@@ -19,7 +19,7 @@ from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import Facet, Hit, Played, SearchPage
 from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
 from refapp.services.pages.term_card import card_of_query
-from refapp.services.searching import number_typed, search
+from refapp.services.searching import RENEWED, number_typed, search
 
 PER_PAGE = 20
 MAX_QUERY = 300
@@ -65,7 +65,8 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         card_of_query(at, typed) if offset == 0 else None,
         tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep),
                      is_quiet(reader.library, one, at.edition)) for one in examples),
-        day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None)
+        day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None,
+        RENEWED in found.interpreted.notes)
 
 
 def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
