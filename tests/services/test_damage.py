@@ -70,8 +70,11 @@ PAGES = ("/en/", "/fr/", "/en/rule/100.1", "/fr/regle/704.5k", "/en/rule/100.1/2
 def corpus(root: Path, source: Path) -> Path:
     made = root / "corpus"
     made.mkdir()
-    for name in ("2011-09-30", "terms.csv", "history"):
+    for name in ("terms.csv", "history"):
         (made / name).symlink_to(source / name)
+    for name in ("en/704.md", "fr/704.md", "review/704.csv", "partial.txt"):  # a few rules: each case builds an index of them
+        (made / "2011-09-30" / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / "2011-09-30" / name).symlink_to(source / "2011-09-30" / name)
     (made / "scenarios" / "704").mkdir(parents=True)
     (made / "scenarios" / "704" / "one.yaml").write_bytes(
         next(path for path in (source / "scenarios").rglob("*.yaml") if "704.5k-newer-world" in path.read_text(encoding="utf-8")).read_bytes())
