@@ -46,9 +46,12 @@ def unmet(raw: Mapping[str, Any], done: Evaluation, spoken: date | None = None,
     checked({"rules": rules}, "scenario")
     if renumber is not None:
         rules = _renumbered(rules, renumber)
-        for key in mine.keys() & {"rules", "sba_passes"}:
+        for key in mine.keys() & {"rules", "sba_passes", "considered", "unsupported"}:
             mine[key] = ([_in_order(_renumbered(one, renumber)) for one in mine[key]] if key == "sba_passes"
                          else _renumbered(mine[key], renumber))
+        refused = mine.get("illegal")
+        if isinstance(refused, Mapping) and "rules" in refused:
+            mine["illegal"] = {**refused, "rules": _renumbered(refused["rules"], renumber)}
     mine.setdefault("status", raw.get("status", "ok"))
     return tuple(mismatches(done, {"expect": mine, "rules": rules}))
 

@@ -83,6 +83,14 @@ def test_live_examples_hold_under_every_edition_they_speak_for(plain_library: Li
     assert wrong == {}
 
 
+def test_rules_that_forbid_are_carried_to_the_edition_played(plain_library: Library) -> None:
+    """614.17b of 2026 was 614.16b in the four editions from April to August 2017."""
+    words = catalogue("en")
+    asked = Asked(plain_library, cast(Any, None), words, on=date(2017, 4, 28))
+    answer = check_examples(asked, (RuleNumber.parse("614.16b"),))
+    assert (answer["runs"], answer["failed"]) == (2, [])
+
+
 def test_rules_that_examples_are_about_exist(plain_library: Library) -> None:
     """The trace proves it for ``rules``; ``about`` isn't in the trace."""
     wrong = [f"{example.id} {day}: {number}" for example in live_examples(plain_library).values()
