@@ -205,8 +205,27 @@ class Declared(Event):
 
     def perform(self, game: Game) -> bool:
         game.declared.add(self.what)
+        game.blocks_said.clear()
         if self.what == "attackers":
             game.had_to_attack = self.forced
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceBlocks(Event):
+    """A defending player has declared blockers; they block once all defending players have declared (802.4)."""
+
+    player: str
+    blocks: Mapping[str, tuple[str, ...]]
+    apart: bool = False
+    """Whether others declare, too, and each in turn."""
+
+    def perform(self, game: Game) -> bool:
+        game.blocks_said[self.player] = self.blocks
+        if self.apart:
+            said = [f"{name} → {', '.join(whom)}" for name, whom in self.blocks.items()]
+            game.note("blocks_said" if said else "no_blocks_said", ["802.4", "101.4"], self.player,
+                      player=self.player, blocks=said)
         return True
 
 

@@ -74,6 +74,8 @@ class Game:
         """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()
         """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
+        self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}
+        """What defending players have declared who still wait for others to declare blockers (802.4)."""
         self.damage_order: dict[str, tuple[str, ...]] = {}
         self.assigned: dict[str, dict[str, int]] = {}
         self.struck_first: Mapping[tuple[str, int], frozenset[str]] | None = None

@@ -26,4 +26,6 @@ MORE: Mapping[str, str] = {
     "pays_entering": "As {subject} enters, {player} pays life: {n}.",
     "chooses_entering": "As {subject} enters, {player} chooses: {answer}.",
     "chooses_word": "For {subject}, {player} chooses: {answer}.",
+    "blocks_said": "{player} has declared blockers: {blocks}. They block once all defending players have declared.",
+    "no_blocks_said": "{player} has declared no blockers.",
 }

@@ -126,6 +126,7 @@ class BeginStep(Event):
         game.steps_begun.append(self.step)
         if self.step == "beginning of combat":
             game.declared.clear()
+            game.blocks_said.clear()
             game.attacked.clear()
             game.had_to_attack = frozenset()
             game.defending = None
@@ -212,6 +213,7 @@ class LeaveCombat(Event):
             obj.blocks, obj.blocked = (), False
         game.defending = None
         game.declared.clear()
+        game.blocks_said.clear()
         game.attacked.clear()
         game.damage_order.clear()
         game.assigned.clear()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from refapp.game.combat import (
+    AnnounceBlocks,
     Block,
     Declared,
     Forbidden,
@@ -18,7 +19,7 @@ from refapp.game.combat import (
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
-from refapp.game.words import on_battlefield
+from refapp.game.words import on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
 from refapp.language.errors import Illegal, ScenarioError
@@ -36,7 +37,10 @@ ORDERED = "combat.ordered"
 
 @word("declare_blockers")
 class DeclareBlockers(Instruction):
-    """Defending players declare blockers: each creature with the attacker, or attackers, that it blocks."""
+    """Defending players declare blockers: each creature with the attacker, or attackers, that it blocks.
+
+    ``by`` is the one who declares; without it, all who haven’t declared yet.
+    """
 
     blockers: Choose = ()
     by: PlayerWord | None = None
@@ -59,8 +63,8 @@ class OrderAttackers(Instruction):
     order: Choose
 
 
-@action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j")
-def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) -> None:
+@action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j", "802.4")
+def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (509.1, 733)."""
     _reach_the_step(game)
     declared: dict[str, tuple[str, ...]] = {}
@@ -74,19 +78,37 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, _context: Context) ->
             raise game.ask("blocks", game.objects[name].controller, [name], there, "What does {object} block?",
                            object=name)
         declared[name] = whom or tuple(there)
-    declare(game, declared, step.pay or NOTHING, step.path)
+    by = player_named(game, step.by, context).name if step.by is not None else None
+    declare(game, declared, step.pay or NOTHING, step.path, by)
 
 
-def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "") -> None:
-    """Declare these blockers, of all defending players at once; raises Illegal where the rules forbid it."""
-    against = why_not(game, declared)
-    if against is not None:
-        raise Illegal(against.rules, against.message, **against.params)
-    for player in _defending(game):
+def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "", by: str | None = None) -> None:
+    """Declare these blockers, of one defending player or of all who haven't declared; raises Illegal where it isn't.
+
+    Nothing is blocked or unblocked before every defending player has declared (101.4, 802.4).
+    """
+    sides = _declaring(game, by)
+    _check(game, declared, by)
+    for player in sides:
         _most_requirements(game, player, declared)
     if any(costs.to_block(game, game.board()[name]) for name in declared):
+        whose = {name: controller_of(game, name) for name in declared}
         costs.pay_to_block(game, declared, pay, path)
-        declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])}
+        declared = {name: whom for name, whom in declared.items() if controller_of(game, name) == whose[name]}
+    others = [player for player in undeclared(game) if player not in sides]
+    apart = by is not None and len(_defending(game)) > 1
+    for player in sides:
+        happen(game, AnnounceBlocks(player, {name: whom for name, whom in declared.items()
+                                             if controller_of(game, name) in side(game, player)}, apart))
+    if not others:
+        said = {name: whom for player, blocks in game.blocks_said.items() for name, whom in blocks.items()
+                if controller_of(game, name) in side(game, player)}
+        _block(game, {**said, **declared})
+
+
+def _block(game: Game, declared: Declaration) -> None:
+    """What all defending players have declared comes true at the same time (509.1g, 509.1h)."""
+    declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])}
     turn = ("703.4j",) if game.moment is not None else ()
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
@@ -95,6 +117,24 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
         if free:
             happen(game, StayUnblocked(free))
     happen(game, Declared("blockers"))
+
+
+def _declaring(game: Game, by: str | None) -> list[str]:
+    """Who declares now: everybody who hasn't, or one defending player when it is that player's turn to (802.4)."""
+    waiting = undeclared(game)
+    if by is None:
+        return waiting
+    mine = side(game, by)
+    if game.active in mine or (game.defending is not None and by not in game.defending):
+        raise Illegal(["509.1", "506.2"], "Only a defending player declares blockers; {who} isn’t.", who=by)
+    if any(name in game.blocks_said for name in mine):
+        raise Illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
+    if not mine.intersection(waiting):
+        return []  # nothing attacks this player: there is nothing to declare
+    if waiting[0] not in mine:
+        raise Illegal(["802.4", "101.4"], "{first} declares blockers before {who}, in turn order.", first=waiting[0],
+                      who=by)
+    return waiting[:1]
 
 
 def _thanks_to(game: Game, name: str, attacked: tuple[str, ...]) -> Iterator[str]:
@@ -116,20 +156,49 @@ def _reach_the_step(game: Game) -> None:
         raise Illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
 
 
+def side(game: Game, player: str) -> frozenset[str]:
+    """Who declares blockers together with a player: the whole team where teams share their turns (805.10d)."""
+    return frozenset({player, *(game.teammates(player) if game.teams else ())})
+
+
+def controller_of(game: Game, name: str) -> str:
+    """Who controls a permanent now."""
+    return game.board()[name].controller if name in game.board() else game.objects[name].controller
+
+
+def undeclared(game: Game) -> list[str]:
+    """The attacked players who haven't declared blockers yet, in turn order."""
+    return [name for name in _defending(game) if name not in game.blocks_said]
+
+
 def _defending(game: Game) -> list[str]:
     found = [defending(game, game.objects[view.id]) for view in attackers(game)]
     names = [player.name for player in game.apnap() if player.name in found]
     return names[:1] if game.teams else names  # a team has one combined block (805.10d)
 
 
-def why_not(game: Game, declared: Declaration) -> Forbidden | None:
-    """Why a declaration of blockers isn't legal, requirements aside."""
+def _check(game: Game, declared: Declaration, by: str | None) -> None:
+    """The declaration is legal, requirements aside, for each defending player by itself (802.4b); or Illegal."""
+    sides: dict[frozenset[str], dict[str, tuple[str, ...]]] = {}
+    against: Forbidden | None = None
     for name, whom in declared.items():
-        found = _cant_block_so_many(game, name, whom) or first_forbidden(
+        against = against or _whose(game, name, by) or _cant_block_so_many(game, name, whom) or first_forbidden(
             why_not_block(game, name, attacker) for attacker in whom)
-        if found is not None:
-            return found
-    return first_forbidden(check(game, declared) for check in game.rules.combat.get("block together", ()))
+        sides.setdefault(side(game, controller_of(game, name)), {})[name] = whom
+    against = against or first_forbidden(
+        check(game, mine) for mine in sides.values() for check in game.rules.combat.get("block together", ()))
+    if against is not None:
+        raise Illegal(against.rules, against.message, **against.params)
+
+
+def _whose(game: Game, name: str, by: str | None) -> Forbidden | None:
+    """A player blocks with creatures of that player alone, and declares once."""
+    whose = controller_of(game, name)
+    if by is not None and whose not in side(game, by):
+        return Forbidden(("509.1a", "802.4a"), "{who} doesn’t control {object}.", {"who": by, "object": name})
+    if any(one in game.blocks_said for one in side(game, whose)):
+        return Forbidden(("509.1",), "Blockers are declared as the declare blockers step begins, once.", {})
+    return None
 
 
 def _cant_block_so_many(game: Game, name: str, whom: tuple[str, ...]) -> Forbidden | None:
@@ -168,10 +237,10 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
 def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
     """What each creature could block; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     there = [view.id for view in attackers(game)]
-    side = {player, *(game.teammates(player) if game.teams else ())}
+    mine = side(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
     for view in game.permanents():
-        if view.controller in side and "creature" in view.types and (
+        if view.controller in mine and "creature" in view.types and (
                 unpaid or not costs.to_block(game, view)):
             able = [name for name in there if why_not_block(game, view.id, name) is None]
             most = most_blocks(view)
@@ -196,8 +265,7 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
     if not asked:
         return
-    side = {player, *(game.teammates(player) if game.teams else ())}
-    mine = {name: whom for name, whom in declared.items() if game.board()[name].controller in side}
+    mine = {name: whom for name, whom in declared.items() if controller_of(game, name) in side(game, player)}
     obeyed = sum(one.points(mine) for one in asked)
     most, _ = greatest(game, options, asked, lambda one: _together(game, one))
     if obeyed < most:
@@ -212,7 +280,7 @@ def declare_what_must(game: Game) -> None:
     if "blockers" in game.declared or not attackers(game):
         return
     chosen: dict[str, tuple[str, ...]] = {}
-    for player in _defending(game):
+    for player in undeclared(game):
         options = _options(game, player)
         asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
         if not asked:
