@@ -328,7 +328,8 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     if "lore" in obj.counters:
         game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
     if "battle" in copiable(obj).types:
-        choose_protector(game, obj, ["310.9a", "310.12a"])
+        siege = "siege" in {word.lower() for word in copiable(obj).subtypes}
+        choose_protector(game, obj, ["310.9a", "310.12a"] if siege else ["310.9a"])
 
 
 def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
-from refapp.game.state import View
+from refapp.game.state import Obj, View
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, Word
 from refapp.rulebook.registry import question
@@ -16,12 +16,19 @@ DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",)
                 "harnessed": ("701.64b",), "goaded": ("701.15b",)}
 """Designation → the rules that say what it is."""
 
+COMMANDED = {"plane": ("109.4d", "901.6"), "phenomenon": ("109.4d", "901.6"), "vanguard": ("109.4e", "902.6"),
+             "scheme": ("109.4f", "904.7"), "conspiracy": ("109.4g", "905.5")}
+"""Type of a card that somebody controls in the command zone → the rules that say who."""
+
 
 @asks("is_card")
 class IsCard(Question):
     """Whether an object is a card."""
 
     object: One
+
+    def cites(self, game: Game) -> Sequence[str]:
+        return {"token": ["111.6"], "emblem": ["114.5"]}.get(game.obj(self.object).kind, ["108.2"])
 
 
 @asks("has_status")
@@ -49,8 +56,13 @@ class Owner(Question):
 
     object: One
 
-    def cites(self, game: Game) -> Sequence[str] | None:
-        return ["108.3a"] if _shared(game, self.object) else None
+    def cites(self, game: Game) -> Sequence[str]:
+        about = game.obj(self.object)
+        if _shared(game, self.object):
+            return ["108.3a"]
+        if about.kind == "token":
+            return ["111.2"]
+        return {"battlefield": ["110.2"], "stack": ["112.2"]}.get(about.zone, ["108.3"])
 
 
 @asks("controller")
@@ -58,6 +70,14 @@ class Controller(Question):
     """The controller of an object."""
 
     object: One
+
+    def cites(self, game: Game) -> Sequence[str]:
+        about = game.obj(self.object)
+        if about.zone == "stack":
+            return ["112.2"]
+        if about.zone == "battlefield":
+            return ["111.2"] if about.kind == "token" else ["110.2"]
+        return _commanded(about) or ["108.4", "109.4"]
 
 
 @asks("counters")
@@ -91,9 +111,9 @@ class HasDesignation(Question):
         return DESIGNATIONS.get(self.designation.lower(), ())
 
 
-@question("is_card", "111.6")
+@question("is_card", "111.6", "108.2", "114.5")
 def is_card(game: Game, step: IsCard) -> bool:
-    """A token isn't a card, nor is a copy of a spell or card."""
+    """A token isn't a card, nor is an emblem or a copy of a spell or card."""
     return game.obj(step.object).kind == "card"
 
 
@@ -116,7 +136,7 @@ def _shared(game: Game, name: str) -> bool:
     return game.single_planar_deck and bool(set(game.obj(name).printed.types) & {"plane", "phenomenon"})
 
 
-@question("owner", "110.2", "111.2", "108.3a")
+@question("owner", "110.2", "111.2", "108.3", "108.3a", "112.2")
 def owner(game: Game, step: Owner) -> str:
     """Who owns an object; all cards of a single planar deck, its planar controller."""
     if _shared(game, step.object):
@@ -124,11 +144,27 @@ def owner(game: Game, step: Owner) -> str:
     return game.obj(step.object).owner
 
 
-@question("controller", "110.2", "110.2a", "603.3a")
+def _commanded(obj: Obj) -> list[str]:
+    """The rules that give an object in the command zone a controller; none for most objects (109.4)."""
+    if obj.zone != "command" or (obj.face_down and "conspiracy" not in obj.printed.types):
+        return []
+    if obj.kind == "emblem":
+        return ["109.4c", "114.2"]
+    return next((list(rules) for kind, rules in COMMANDED.items() if kind in obj.printed.types), [])
+
+
+@question("controller", "110.2", "111.2", "112.2", "108.4", "109.4", "109.4c", "109.4d", "109.4e", "109.4f", "109.4g",
+          "114.2")
 def controller(game: Game, step: Controller) -> str | None:
-    """Who controls an object; outside the battlefield and the stack nobody does."""
+    """Who controls an object; outside the battlefield and the stack nobody does, with the exceptions of 109.4."""
     obj = game.obj(step.object)
-    return obj.controller if obj.exists and obj.zone in ("battlefield", "stack") else None
+    if not obj.exists:
+        return None
+    if obj.zone in ("battlefield", "stack") or (obj.kind == "emblem" and obj.zone == "command"):
+        return obj.controller
+    if not _commanded(obj):
+        return None
+    return game.active if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
 
 
 @question("counters", "122.1")
