@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from typing import TYPE_CHECKING
+
 from refapp.game.events import Occurrence
 from refapp.game.state import Ref, View
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
 
 Board = Mapping[str, View]
 
@@ -22,6 +27,16 @@ def changed(before: Board, after: Board) -> Iterator[Occurrence]:
             if view is not None and was[name] != now[name]:
                 yield Occurrence(event, None, Ref(name, view.incarnation), player=view.controller,
                                  amount_before=was[name], amount=now[name])
+
+
+def blockers_known(game: Game) -> bool:
+    """Whether blockers have been declared this combat, so that who isn't blocked is unblocked (509.1h).
+
+    A board that begins in the step, or stands in no turn and says who attacks, stands after it.
+    """
+    if game.moment is None:
+        return "attackers" not in game.declared or "blockers" in game.declared
+    return "blockers" in game.declared or (game.begins_here and game.moment == "declare blockers")
 
 
 def _blockers(board: Board) -> Counter[str]:

@@ -206,6 +206,10 @@ class Declared(Event):
     def perform(self, game: Game) -> bool:
         game.declared.add(self.what)
         game.blocks_said.clear()
+        for obj in game.objects.values():
+            if obj.combat is not None:
+                obj.cached = None  # whether it is unblocked depends on it
+        game.touch()
         if self.what == "attackers":
             game.had_to_attack = self.forced
         return True

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from refapp.game.block_counts import blockers_known
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
 from refapp.game.filters import Viewpoint, passes
@@ -92,7 +93,9 @@ def base_view(game: Game, obj: Obj) -> View:
         keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
         combat=obj.combat, attacks=obj.attacks, attacked=obj.defender or obj.attacked,
-        blocks=obj.blocks, blocked=obj.blocked, paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
+        blocks=obj.blocks, blocked=obj.blocked,
+        unblocked=obj.combat == "attacking" and not obj.blocked and blockers_known(game),
+        paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),

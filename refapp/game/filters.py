@@ -121,7 +121,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return source is not None and bool(source.chosen & (
                 view.colors | view.types | view.subtypes | {view.name.lower()}))
         case "unblocked":
-            return view.combat == "attacking" and not view.blocked
+            return view.unblocked
         case "blocked":
             return view.combat == "attacking" and view.blocked
         case "blocks-self":

@@ -74,6 +74,8 @@ class Game:
         """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()
         """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
+        self.begins_here = False
+        """Whether the board began in the step of the turn where it still stands."""
         self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}
         """What defending players have declared who still wait for others to declare blockers (802.4)."""
         self.damage_order: dict[str, tuple[str, ...]] = {}

@@ -85,6 +85,8 @@ class Ruleset:
     """Step → what says that it doesn't take place."""
     step_ends: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → what is done as it ends."""
+    declares: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Step → its declaration, which comes before anybody has priority (508.2, 509.2)."""
     entering: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Keyword → how permanents that have it enter the battlefield (614.1c)."""
     whenever: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))

@@ -29,8 +29,8 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn
     if game.blocks_said:  # everybody declares blockers before anybody has priority (509.1, 509.2, 802.4)
-        for ends in game.rules.step_ends.get("declare blockers", ()):
-            ends(game)
+        for declare in game.rules.declares.get("declare blockers", ()):
+            declare(game, acting=False)
     seen = {} if seen is None else seen
     between = bool(game.trace) and game.trace[-1].action not in (*CHECKED, "sba_pass")
     if between or not game.trace:

@@ -56,6 +56,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
         game.steps_begun = [step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1]
                             if step == state.turn.step or step != "first combat damage"]
         game.priority = state.turn.priority
+        game.begins_here = True
+    _declared_before(game)
     game.day = state.day
     game.touch()
     lasting.static_copies(game)
@@ -65,6 +67,18 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
         if view.zone == "battlefield" and "world" in view.supertypes and obj.world_since is None:
             obj.world_since = obj.ts
     return game
+
+
+def _declared_before(game: Game) -> None:
+    """Which declarations of this combat were made before the board, as far as it shows (508.1, 509.1)."""
+    at = TURN_STEPS.index(game.moment) if game.moment is not None else -1
+    if at > TURN_STEPS.index("end of combat"):
+        return
+    for what, step, sign in (("attackers", "declare attackers", "attacking"), ("blockers", "declare blockers", "blocking")):
+        shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())
+        here = TURN_STEPS.index(step)
+        if at > here or (at == here and (shown or game.priority is not None)):
+            game.declared.add(what)
 
 
 def _known(game: Game, name: str, path: str) -> None:

@@ -426,6 +426,8 @@ class View:
     attacked: str | None = None
     blocks: tuple[str, ...] = ()
     blocked: bool = False
+    unblocked: bool = False
+    """Whether it attacks, blockers were declared, and none blocks it (509.1h)."""
     paired_with: str | None = None
     haunts: tuple[str, int] | None = None
     protector: str | None = None

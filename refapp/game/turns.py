@@ -119,7 +119,7 @@ class BeginStep(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
-        game.moment = self.step
+        game.moment, game.begins_here = self.step, False
         game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
         game.passes = 0

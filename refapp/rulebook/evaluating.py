@@ -38,6 +38,7 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
         omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
         step_ends=of_steps("step_ends", edition, known),
+        declares=of_steps("declares", edition, known),
         replacing=replacing_for(edition, known), casting=casting_for(edition, known),
         entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known),
         several=SEVERAL, intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})

@@ -144,6 +144,14 @@ def as_it_ends(key: str, step: str, *rules: str) -> Callable[[F], F]:
     return add
 
 
+def declares(key: str, step: str, *rules: str) -> Callable[[F], F]:
+    """Register what is declared as a step begins, before anybody acts in it: (game, acting) → done, or Illegal."""
+    def add(function: F) -> F:
+        _add(Check(key, rules, "declares", function, verb=step))
+        return function
+    return add
+
+
 def in_combat(hook: str, key: str, *rules: str, since: str | None = None,
               until: str | None = None) -> Callable[[F], F]:
     """Register what a rule says about declarations; the hooks and their functions:

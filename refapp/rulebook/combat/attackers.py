@@ -27,7 +27,7 @@ from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
-from refapp.rulebook.registry import action, as_it_ends, in_combat, omitted, question
+from refapp.rulebook.registry import action, declares, in_combat, omitted, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.structure import next_step
 
@@ -210,11 +210,20 @@ def _together(game: Game, declaration: Declaration) -> bool:
     return first_forbidden(check(game, plain) for check in game.rules.combat.get("attack together", ())) is None
 
 
-@as_it_ends("attackers.unsaid", "declare attackers", "508.1")
-def declare_what_must(game: Game) -> None:
-    """A step ends in which nobody said who attacks: nobody does, save what has to (asked where there is a choice)."""
+@declares("attackers.unsaid", "declare attackers", "508.1", "508.2")
+def declare_what_must(game: Game, *, acting: bool) -> None:
+    """Where nobody said who attacks, nobody does, save what has to (asked where there is a choice).
+
+    A player who acts first in a step where a board begins acts after the declaration; in a step that began later
+    nobody acts before it, unless nothing could attack.
+    """
     if "attackers" in game.declared:
         return
+    if acting and game.begins_here:
+        happen(game, Declared("attackers"))
+        return
+    if acting and _options(game, game.active, unpaid=True):
+        raise Illegal(["508.1", "508.2"], "Nobody has priority in this step before attackers have been declared.")
     asked = requirements(game)
     chosen: Declaration = {}
     if asked:

@@ -28,7 +28,7 @@ from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
-from refapp.rulebook.registry import action, as_it_ends, in_combat, question
+from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 ORDERED = "combat.ordered"
@@ -274,11 +274,20 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
-@as_it_ends("blockers.unsaid", "declare blockers", "509.1")
-def declare_what_must(game: Game) -> None:
-    """A step ends in which nobody said who blocks: nobody does, save what has to (asked where there is a choice)."""
+@declares("blockers.unsaid", "declare blockers", "509.1", "509.2", "802.4")
+def declare_what_must(game: Game, *, acting: bool) -> None:
+    """Where nobody said who blocks, nobody does, save what has to (asked where there is a choice).
+
+    A player who acts first in a step where a board begins acts after the declaration; in a step that began later
+    nobody acts before all have declared, unless nothing could block.
+    """
     if "blockers" in game.declared or not attackers(game):
         return
+    if acting and game.begins_here and not game.blocks_said:
+        happen(game, Declared("blockers"))
+        return
+    if acting and any(_options(game, player, unpaid=True) for player in undeclared(game)):
+        raise Illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
     chosen: dict[str, tuple[str, ...]] = {}
     for player in undeclared(game):
         options = _options(game, player)

@@ -16,7 +16,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Assignments, One, Word
 from refapp.rulebook.combat.blockers import ORDERED
 from refapp.rulebook.registry import action, omitted, question, turn_based
-from refapp.rulebook.turn.structure import empty_stack, next_step
+from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
 
 Parts = dict[str, int]
 Struck = Mapping[tuple[str, int], frozenset[str]]
@@ -55,6 +55,7 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
     if game.moment is not None:
         _in_turn(game, step.step)
         return
+    settle_declaration(game, acting=False)
     first = _strikers(game)
     if step.step != "second" and first:
         happen(game, StrikeFirst(first))

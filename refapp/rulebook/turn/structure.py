@@ -107,6 +107,7 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
 def do_pass(game: Game, step: Pass, context: Context) -> None:
     """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
     in_turn(game)
+    settle_declaration(game, acting=False)
     if game.priority is None and game.moment not in (None, *NO_PRIORITY):
         happen(game, GivePriority(game.active))
     player = player_named(game, step.player, context, default=game.priority or game.active)
@@ -166,6 +167,8 @@ def next_step(game: Game) -> None:
     """The present step ends and the next one that takes place begins."""
     in_turn(game)
     if game.moment is not None:
+        settle_declaration(game, acting=False)
+        empty_stack(game)
         end_step(game)
     while game.result is None:
         if not game.plan:
@@ -193,6 +196,22 @@ def receive_priority(game: Game) -> None:
     sba.check(game)
     if game.result is None:
         happen(game, GivePriority(game.active))
+
+
+def settle_declaration(game: Game, *, acting: bool) -> None:
+    """Nobody has priority before attackers, or blockers, are declared (508.2, 509.2); then what triggered goes first.
+
+    Raises Illegal where a player would be ``acting`` while there is something to declare; otherwise what nobody said
+    is declared: nothing, save what must attack or block.
+    """
+    step = game.moment or ("declare blockers" if game.blocks_said else "")
+    waiting = len(game.declared)
+    for declare in game.rules.declares.get(step, ()):
+        declare(game, acting=acting)
+    if len(game.declared) > waiting and game.waiting:
+        sba.check(game)
+        if game.moment is not None and game.result is None:
+            happen(game, GivePriority(game.active))
 
 
 def end_step(game: Game) -> None:
@@ -275,6 +294,7 @@ def take_priority(game: Game, player: str) -> None:
     Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
     player may act.
     """
+    settle_declaration(game, acting=True)
     if game.moment is None:
         return
     in_turn(game)
