@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Occurrence

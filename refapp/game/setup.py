@@ -74,7 +74,8 @@ def _declared_before(game: Game) -> None:
     at = TURN_STEPS.index(game.moment) if game.moment is not None else -1
     if at > TURN_STEPS.index("end of combat"):
         return
-    for what, step, sign in (("attackers", "declare attackers", "attacking"), ("blockers", "declare blockers", "blocking")):
+    for what, step, sign in (("attackers", "declare attackers", "attacking"),
+                             ("blockers", "declare blockers", "blocking")):
         shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())
         here = TURN_STEPS.index(step)
         if at > here or (at == here and (shown or game.priority is not None)):
