@@ -42,20 +42,39 @@ class RollDice(Event):
     ignored: tuple[int, ...] = ()
     """Natural results that are ignored: those rolls never happened (706.6)."""
     rules: tuple[str, ...] = field(default=(), compare=False)
+    shown: bool = False
+    """Whether the natural results have been seen already (:class:`ShowNatural`)."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
         who = Ref(self.player, 0, player=True)
-        for one in self.ignored:
+        for one in self.ignored if not self.shown else ():
             game.note("roll_ignored", ["706.6"], self.player, n=one)
         for one in self.natural:
-            game.note("die_rolled", self.rules, self.player, player=self.player, sides=self.sides, natural=one,
-                      n=one + self.modifier)
+            game.note("roll_result" if self.shown else "die_rolled", self.rules, self.player, player=self.player,
+                      sides=self.sides, natural=one, n=one + self.modifier)
         if self.natural:
             game.happened(Occurrence("rolls_dice", who, who, player=self.player,
                                      amount=sum(self.natural) + self.modifier * len(self.natural)))
+        return bool(self.natural)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNatural(Event):
+    """The dice show their natural results; what rerolls them or adds to them for a cost comes after that (706.2a)."""
+
+    player: str
+    sides: int
+    natural: tuple[int, ...]
+    ignored: tuple[int, ...] = ()
+
+    def perform(self, game: Game) -> bool:
+        for one in self.ignored:
+            game.note("roll_ignored", ["706.6"], self.player, n=one)
+        for one in self.natural:
+            game.note("natural_result", ["706.2"], self.player, player=self.player, sides=self.sides, n=one)
         return bool(self.natural)
 
 

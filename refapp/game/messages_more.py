@@ -28,4 +28,6 @@ MORE: Mapping[str, str] = {
     "chooses_word": "For {subject}, {player} chooses: {answer}.",
     "blocks_said": "{player} has declared blockers: {blocks}. They block once all defending players have declared.",
     "no_blocks_said": "{player} has declared no blockers.",
+    "natural_result": "{player} rolls a die (sides: {sides}): it shows {n}.",
+    "roll_result": "The result of {player}’s roll is {n}.",
 }

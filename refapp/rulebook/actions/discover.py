@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from refapp.game import moves
-from refapp.game.casting import BecomeCast, Propose
 from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
 from refapp.game.records import answer
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
+from refapp.rulebook.casting.cast import cast_free
+from refapp.rulebook.casting.offers import castable
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
@@ -47,12 +46,15 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
         answer(game, "discovered", found.id if found is not None else None)
         if found is not None:
             game.note("discovered", ["701.57c"], found.id, player=player.name)
-            if step.cast and not game.cannot(player, "cast_spells"):
-                game.note("for_free", ["701.57a"], found.id, player=player.name)
-                was, spell = game.board()[found.id].ref, StackItem(found.id, player.name, step.effect, spell=found.id)
-                happen(game, Propose(found, spell), BecomeCast(found, spell, was, ()))
-            else:
-                moves.move(game, found, "hand", rules=["701.57a"])
+    if found is not None and step.cast and found.zone == "exile":
+        if castable(game, player.name, found, step.path):
+            game.note("for_free", ["701.57a"], found.id, player=player.name)
+            cast_free(game, player.name, found, step.path, effect=step.effect)
+        else:
+            game.note("cant_cast", ["701.57a", "601.3"], found.id, player=player.name)
+    with game.events():
+        if found is not None and found.zone == "exile":
+            moves.move(game, found, "hand", rules=["701.57a"])
         for card in sorted(exiled, key=lambda obj: obj.id):
             moves.move(game, card, "library", bottom=True, rules=["701.57a"])
         game.note("action_done", ["701.57a", "701.57b"], None, player=player.name, name="discover")

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from refapp.game import records
-from refapp.game.chance import RollDice, RollPlanar, StoreResults
+from refapp.game.chance import RollDice, RollPlanar, ShowNatural, StoreResults
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
@@ -94,6 +94,9 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
         ignored = [min(natural) if step.ignore == "lowest" else max(natural)]
         natural.remove(ignored[0])
     plus = amount(game, step.modifier, context)
+    later = bool(step.reroll) or step.cost is not None
+    if later:
+        happen(game, ShowNatural(player, sides, tuple(natural), tuple(ignored)))
     if step.reroll:
         game.note("rerolled", ["706.2", *(["706.2b"] if plus or step.cost is not None else [])], player,
                   before=list(natural), now=list(step.reroll))
@@ -102,7 +105,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
         plus += _optional(game, step, player, context)
     happen(game, RollDice(player, sides, tuple(natural), plus, tuple(ignored),
                           ("706.1", "706.2", *(("706.3",) if step.table else ()),
-                           *(("706.3b",) if step.table and context.item is not None else ()))))
+                           *(("706.3b",) if step.table and context.item is not None else ())), later))
     results = [one + plus for one in natural]
     if step.store is not None:
         _store(game, single(game, step.store, context), [(sides, one) for one in results])
