@@ -351,6 +351,8 @@ MESSAGES: Mapping[str, str] = {
     "suspended": "{player} suspends {subject}: exile, time counters: {n}.",
     "spliced": "The text of {other} is spliced onto {subject}.",
     "cast_how": "{player} announces how {subject} is cast: {name}.",
+    "cast_after_adventure": "{player} casts {subject} from exile, where its Adventure put it; not as an Adventure.",
+    "commander_tax": "{subject} costs {cost} more, for each time it was cast from the command zone before: {n}.",
     "has_been_cast": "{subject} has been cast.",
     "cast_with_flash": "{subject} has flash: it may be cast whenever an instant could be.",
     "each_instead": "Overload: {subject} has no targets and affects each {what}.",
@@ -421,7 +423,8 @@ WORDS = frozenset({
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison",
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-    "get_counters", "prevent_damage"})
+    "get_counters", "prevent_damage",
+    "prevent", "redirect", "replacement", "self_replacement", "skip"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
 others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks
 a verb whose word alone is the name of a step or zone."""

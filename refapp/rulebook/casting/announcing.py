@@ -51,6 +51,8 @@ def costs(proposal: Proposal) -> None:
     if own.zone == "stack" and proposal.origin == "command" and own.commander:
         tax = proposal.game.commander_casts.get(own.id, 0)
         proposal.add(Cost(ManaCost((Symbol(("2",)),))) if tax else None, times=tax)
+        if tax:
+            proposal.game.note("commander_tax", ["903.8", "118.8", "601.2f"], own.id, n=tax, cost=f"{{{2 * tax}}}")
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,

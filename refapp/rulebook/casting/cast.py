@@ -246,7 +246,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     choose(proposal, targets)
     permission.still_allowed(proposal)
     if proposal.how is not None:
-        game.note("cast_how", ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
+        action = "cast_after_adventure" if proposal.how == "adventure" else "cast_how"
+        game.note(action, ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))

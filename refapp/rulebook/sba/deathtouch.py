@@ -24,6 +24,8 @@ def deathtouch(game: Game) -> Iterator[Finding]:
     for view in creatures(game):
         if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
             yield from destroyed(game, view, "704.5h", "702.2b")
+        elif game.objects[view.id].deathtouched:
+            game.consider("704.5h", view.id, "The toughness of {subject} isn’t greater than 0.")
         else:
             game.consider("704.5h", view.id,
                           "No source with deathtouch has dealt damage to {subject} since the last check.")

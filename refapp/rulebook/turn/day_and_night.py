@@ -40,5 +40,6 @@ def check(game: Game) -> None:
     elif game.day == "night" and many >= 2:
         happen(game, BecomeDay("day", (*team, "731.2b", "703.4b")))
     else:
-        game.consider("502.2", None, "It is {day}, and the previous turn’s active player cast {n} spells.",
-                      day=game.day, n=many)
+        game.consider("502.2", None, "It is day; spells that the previous turn’s active player cast: {n}."
+                      if game.day == "day" else "It is night; spells that the previous turn’s active player cast: {n}.",
+                      n=many)
