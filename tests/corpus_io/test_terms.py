@@ -24,7 +24,7 @@ KINDS = {
 # One word for two things, as printed: a page or a search for it shows both. Anything else in common is a slip.
 HOMONYMS = {
     "en": {"archenemy", "commander", "counter", "exile", "vanguard"},
-    "fr": {"conspiration", "equipement", "fortification", "marqueur", "marqueurs", "passer"}}
+    "fr": {"conspiration", "equipement", "fortification", "marqueur", "marqueurs", "passer", "pouvoir"}}  # power-up is “pouvoir” on cards, and may is a verb
 
 
 @pytest.fixture(scope="module")
