@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from refapp.game.block_counts import blockers_known
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
+from refapp.game.doors import shares_type_line, visible
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
@@ -76,6 +77,11 @@ def copiable(obj: Obj) -> Characteristics:
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes."""
     found = copiable(obj)
+    names: frozenset[str] = frozenset()
+    if found.halves:
+        if obj.zone == "battlefield" and shares_type_line(found):
+            found = visible(obj, found)  # 709.5
+        names = frozenset(half.name.lower() for half in found.halves)  # 709.4a
     if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
         found = obj.copied or obj.printed  # it has ceased to be bestowed (702.103f)
     power, toughness = found.pt if found.pt is not None else (None, None)
@@ -99,7 +105,7 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
+        made_of=obj.made_of, also_named=names, chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 
 def _default_controller(obj: Obj) -> str:

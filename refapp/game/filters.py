@@ -119,7 +119,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "chosen":
             source = board.get(eye.source) if eye.source is not None else None
             return source is not None and bool(source.chosen & (
-                view.colors | view.types | view.subtypes | {view.name.lower()}))
+                view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))
         case "unblocked":
             return view.unblocked
         case "blocked":

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Board = Mapping[str, View]
 OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",
-                       "last_counter_removed"})
+                       "last_counter_removed", "unlocks_door"})
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from refapp.game import attaching
+from refapp.game import attaching, doors
 from refapp.game.continuous import base_view, copiable
 from refapp.game.entering import as_entering, plain_entering
 from refapp.game.events import Event, Occurrence
@@ -113,17 +113,18 @@ class Move(Event):
                   controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
         if to == "battlefield":
             _entered(game, obj, host)
+            doors.entered(game, obj)
         return True
 
 
 def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
          under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
          counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
-         transformed: bool = False, **params: Any) -> bool:
+         transformed: bool = False, chosen: tuple[str, ...] = (), **params: Any) -> bool:
     """Move an object to a zone (its owner's, 400.3); false if it stays where it is."""
     return happen(game, Move(
         obj, to, action, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
-        face_down, transformed, params=tuple(params.items())))
+        face_down, transformed, params=tuple(params.items()), chosen=chosen))
 
 
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:

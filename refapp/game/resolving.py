@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from refapp.game import decisions, linking, moves, wording
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import copiable
+from refapp.game.doors import UNLOCKED, side_cast
 from refapp.game.effects import begin
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
@@ -80,12 +81,13 @@ class BecomePermanent(Event):
 
     def perform(self, game: Game) -> bool:
         obj, record, kind = self.obj, self.item.record, self.obj.kind
-        granted = _granted(game, obj)
+        granted, side = _granted(game, obj), side_cast(obj)
         if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
-                   face_down=obj.face_down, transformed=record is not None and record.back)
+                   face_down=obj.face_down, transformed=record is not None and record.back,
+                   chosen=(UNLOCKED[side],) if side is not None else ())
         if obj.zone != "battlefield":
             obj.kind = kind
             return False

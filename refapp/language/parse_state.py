@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -232,11 +232,11 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     flags = raw.get("flags")
     set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
                  if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
-    halves = tuple(_face(item, f"{path}.halves[{at}]", name)
-                   for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
     printed = _with_modes(read_characteristics(raw, path, name), raw, path)
-    if len(halves) == vocabulary.SPLIT and not {"cost", "colors", "mv"} & set(raw):
-        printed = _combined(printed, halves)
+    halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at)
+                   for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
+    if len(halves) == vocabulary.SPLIT:
+        printed = _combined(printed, halves, given=bool({"cost", "colors", "mv"} & set(raw)))
     return ObjectSpec(
         id=name,
         printed=printed,
@@ -275,14 +275,36 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     )
 
 
-def _combined(printed: Characteristics, halves: Sequence[Characteristics]) -> Characteristics:
-    """A split instant or sorcery everywhere but on the stack: the characteristics of both halves together (709.4)."""
+def _half(value: object, path: str, name: str, card: Characteristics, at: int) -> Characteristics:
+    """A half of a split card; of a permanent card it has the type line of the card (709.5a).
+
+    An ability that triggers as “this door” is unlocked is about the half whose text it is.
+    """
+    half = _face(value, path, name)
+    if {"instant", "sorcery"} & set(half.types or card.types):
+        return half
+    side = vocabulary.SIDES[min(at, len(vocabulary.SIDES) - 1)]
+    return replace(
+        half, types=half.types or card.types, subtypes=half.subtypes or card.subtypes,
+        supertypes=half.supertypes or card.supertypes,
+        abilities=tuple(replace(one, step=side) if isinstance(one, Trigger) and one.event == "unlocks_door"
+                        and one.step is None and one.who is not None and one.who.words in (("self",), ("this",))
+                        else one for one in half.abilities))
+
+
+def _combined(printed: Characteristics, halves: tuple[Characteristics, ...], *, given: bool) -> Characteristics:
+    """A split card everywhere but on the stack: the characteristics of both halves together (709.4)."""
+    printed = replace(
+        printed, halves=halves, abilities=(*printed.abilities, *(one for half in halves for one in half.abilities)),
+        types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),
+        subtypes=printed.subtypes or tuple(dict.fromkeys(word for half in halves for word in half.subtypes)))
     if not all({"instant", "sorcery"} & set(half.types) for half in halves):
+        printed = replace(printed, name=" // ".join(half.name for half in halves))
+    if given:
         return printed
     symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
     return replace(
-        printed, types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),
-        subtypes=printed.subtypes or tuple(dict.fromkeys(word for half in halves for word in half.subtypes)),
+        printed,
         colors=tuple(sorted({word for half in halves for word in half.colors})),
         mv=sum(half.mv for half in halves), cost=ManaCost(symbols) if symbols else None)
 

@@ -373,5 +373,7 @@ class Characteristics:
     flip: Characteristics | None = None
     cost: ManaCost | None = None
     """Its mana cost; None for an object without one (202.1b)."""
+    halves: tuple[Characteristics, ...] = ()
+    """The two halves of a split card (709.1); they are copied with it."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""

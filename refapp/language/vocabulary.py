@@ -41,7 +41,7 @@ EVENTS = (
     "last_counter_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
-    "firebends", "gives_gift", "mutates", "enlists",
+    "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
@@ -58,6 +58,8 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
 """Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
 SPLIT = 2
 """How many halves a split card has (709.1)."""
+SIDES = ("left", "right")
+"""The two halves of a split card, in the order in which they are written."""
 DAY = ("day", "night")
 PLAYER = frozenset({"designations", "emperor",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game import moves
+from refapp.game.doors import card_of
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
@@ -24,9 +25,8 @@ def aftermath(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("how", "aftermath", "702.127a")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The half with aftermath may be cast from the graveyard, and from nowhere else."""
-    half = next((one for one in proposal.obj.spec.halves if any(
-        isinstance(ability, Keyword) and ability.word == "aftermath" for ability in one.abilities)),
-        None) if proposal.obj.spec is not None else None
+    half = next((one for one in card_of(proposal.obj).halves if any(
+        isinstance(ability, Keyword) and ability.word == "aftermath" for ability in one.abilities)), None)
     if half is None and keyword is None:
         return None
     return Way(None, ("graveyard",), ("702.127a",), shape=half)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.doors import card_of
 from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context
@@ -47,14 +48,14 @@ def both_halves(proposal: Proposal) -> None:
 @casting("text", "fuse", "702.102a", "702.102b", "702.102c")
 def fused(proposal: Proposal) -> None:
     """The spell has the characteristics of both halves, costs both mana costs, and does first what the left says."""
-    spec = proposal.obj.spec
-    if proposal.half not in FUSED or spec is None:
+    halves = card_of(proposal.obj).halves
+    if proposal.half not in FUSED or not halves:
         return
-    proposal.game.note("fused", ["702.102a", "702.102b", "709.4"], proposal.obj.id,
-                       name=" // ".join(one.name for one in spec.halves))
+    proposal.game.note("fused", ["702.102a", "702.102b", "709.4", "709.4d"], proposal.obj.id,
+                       name=" // ".join(one.name for one in halves))
     if proposal.way.cost is None:
         proposal.rules.append("702.102c")
-    texts = [(one.name, ability) for one in spec.halves for ability in one.abilities if isinstance(ability, Spell)]
+    texts = [(one.name, ability) for one in halves for ability in one.abilities if isinstance(ability, Spell)]
     if len(texts) > 1 and not proposal.effect:
         found, at = [], 0
         for name, text in texts:

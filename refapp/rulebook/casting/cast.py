@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game import decisions, sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.continuous import copiable
+from refapp.game.doors import card_of, shares_type_line
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -73,7 +74,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if how in FACE_DOWN or (step.face is not None and step.face.lower() in ("down", "face down")):
         how, shape = _face_down(game, obj, how), HIDDEN
     else:
-        half = step.half or _which_half(game, player.name, obj)
+        half = step.half or which_half(game, player.name, obj)
         shape = shape_of(obj, step.face, half, step.path)
     strict = is_strict(game, step, obj, context)
     why = _cannot(game, player.name, obj, shape or copiable(obj))
@@ -105,10 +106,10 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
     game.note("cast_from_hidden", ["601.3f", "406.3b"], obj.id, player=player)
 
 
-def _which_half(game: Game, player: str, obj: Obj) -> str | None:
-    """Which half of a split instant or sorcery is cast: a choice, as either may be (709.3)."""
-    halves = obj.spec.halves if obj.spec is not None else ()
-    if len(halves) != vocabulary.SPLIT or not all({"instant", "sorcery"} & set(half.types) for half in halves):
+def which_half(game: Game, player: str, obj: Obj) -> str | None:
+    """Which half of a split card is cast: a choice, as either may be (709.3)."""
+    halves = card_of(obj).halves
+    if len(halves) != vocabulary.SPLIT:
         return None
     return decisions.one_of(game, "half", None, [half.name for half in halves], player,
                             message="Which half of the split card is cast?")
@@ -170,18 +171,26 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
             return obj.printed.back
         if face.lower() not in ("front", "a"):
             raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
-    spec = obj.spec
-    if half is None or spec is None:
+    if half is None:
         return None
-    if half.lower() == "adventure" and spec.adventure is not None:
-        return spec.adventure
-    for at, one in enumerate(spec.halves):
+    adventure, halves = obj.spec.adventure if obj.spec is not None else None, card_of(obj).halves
+    if half.lower() == "adventure" and adventure is not None:
+        return adventure
+    for at, one in enumerate(halves):
         if half.lower() in (one.name.lower(), str(at + 1), ("left", "right")[at] if at < 2 else ""):
             return one
-    if half.lower() in ("both", "fuse", "fused") and len(spec.halves) == 2:
-        return fused(spec.halves)
-    raise ScenarioError.unknown("name", f"{path}.half", half, [one.name for one in spec.halves] + (
-        ["adventure"] if spec.adventure is not None else []))
+    if half.lower() in ("both", "fuse", "fused") and len(halves) == vocabulary.SPLIT:
+        return fused(halves)
+    raise ScenarioError.unknown("name", f"{path}.half", half, [one.name for one in halves] + (
+        ["adventure"] if adventure is not None else []))
+
+
+def of_half(obj: Obj, shape: Characteristics | None) -> tuple[str, ...]:
+    """The keys of the rules on casting one half of a split card: only what is in it exists on the stack (709.3b)."""
+    card = card_of(obj)
+    if shape is None or not any(shape is half for half in card.halves):
+        return ()
+    return ("709.3", "709.3a", "709.3b", *(("709.5a",) if shares_type_line(card) else ()))
 
 
 def fused(halves: tuple[Characteristics, ...]) -> Characteristics:
@@ -191,7 +200,7 @@ def fused(halves: tuple[Characteristics, ...]) -> Characteristics:
     return Characteristics(
         name=f"{left.name} // {right.name}", types=tuple(dict.fromkeys((*left.types, *right.types))),
         colors=tuple(sorted({*left.colors, *right.colors})), mv=left.mv + right.mv, cost=ManaCost(symbols),
-        abilities=(*left.abilities, *right.abilities))
+        abilities=(*left.abilities, *right.abilities), halves=halves)
 
 
 def spell_of(shape: Characteristics) -> Spell:
@@ -225,7 +234,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     hidden = proposal.way.face_down
     lent = _lent(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
-                         hidden if hidden == "disguised" else None))
+                         hidden if hidden == "disguised" else None, of_half(obj, shape)))
     if lent is not None:
         game.note("keeps_granted", ["400.7g"], obj.id)
         begin(game, Changes(grant=(lent,)), [obj])
@@ -288,7 +297,7 @@ def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free",
               effect: tuple[Instruction, ...] = ()) -> None:
     """An effect has a player cast a card without paying its mana cost while it resolves (118.9, 608.2g)."""
     happen(game, ShowExiled(obj))
-    half = _which_half(game, player, obj)
+    half = which_half(game, player, obj)
     shape = shape_of(obj, None, half, path)
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     cast(Proposal(game, game.players[player], obj, item, path, how=how, origin=obj.zone, effect=effect,
@@ -347,4 +356,5 @@ machine("cast.lent", _lent, "400.7g")
 machine("cast.hidden", _among_hidden, "601.3f", "406.3b")
 machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4", "601.6a")
 machine("casting.done", _after_cast, "605.5b", "601.8")
-machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b")
+machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b", "709.4d")
+machine("casting.half", of_half, "709.3", "709.3a", "709.3b", "709.5a")

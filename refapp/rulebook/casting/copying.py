@@ -8,6 +8,7 @@ from refapp.game import decisions
 from refapp.game.casting import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
+from refapp.game.doors import card_of, shares_type_line
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
@@ -112,9 +113,13 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         original = game.objects[item.spell]
         both = shape is None and original.printed.back is not None and original.copied is None \
             and not original.face_down and original.shape in (None, original.printed.back)
-        printed = with_exceptions(original.printed if both else shape or copiable(original), changes, original.printed)
+        halves = shape is None and not original.face_down and shares_type_line(card_of(original))
+        whole = card_of(original) if halves else original.printed if both else shape or copiable(original)
+        printed = with_exceptions(whole, changes, original.printed)
         if both and "instant" not in printed.types and "sorcery" not in printed.types:
             rules = (*rules, "707.10g")
+        if halves:
+            rules = (*rules, "709.5b")
         copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
         copy.entered_under, copy.face_down = by, original.face_down and shape is None
@@ -122,6 +127,8 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         rules = (*rules, *(("707.9",) if changes is not None else ()))
         if shape is None:
             copy.shape, copy.keeps_shape = original.shape, original.keeps_shape
+            if halves and original.shape is not None:
+                copy.shape = with_exceptions(original.shape, changes, original.shape)
         copy.designations = original.designations & {"disguised"}
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
@@ -144,7 +151,7 @@ def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules:
     """Create a copy of a card in exile, or in another zone, which may be cast (707.12)."""
     copy = Obj(_free(game, name), shape, by, len(game.objects))
     copy.kind, copy.zone, copy.ts = "card_copy", zone, game.tick()
-    happen(game, CopyInZone(copy, rules))
+    happen(game, CopyInZone(copy, (*rules, *(("709.3c",) if shape.halves else ()))))
     return copy
 
 
@@ -179,4 +186,4 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
 
 
 machine("copy.on_stack", copy_item, "707.10", "707.10c")
-machine("copy.to_cast", copy_in_exile, "112.1b", "112.2a", "707.12")
+machine("copy.to_cast", copy_in_exile, "112.1b", "112.2a", "707.12", "709.3c")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from refapp.game import decisions, sba
 from refapp.game.casting import Retire
 from refapp.game.continuous import copiable
+from refapp.game.doors import card_of
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
@@ -17,7 +18,8 @@ from refapp.game.words import player_named, single
 from refapp.language.casting import Cost, Target
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
-from refapp.rulebook.casting.cast import cast, spell_of
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.casting.cast import cast, shape_of, spell_of, which_half
 from refapp.rulebook.casting.permission import as_proposed, free, prohibited
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets
@@ -33,31 +35,55 @@ def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost 
     targets and the cost can be paid.
     """
     way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
-    proposal = _proposal(game, player, obj, path, way, "free" if cost is None else called)
-    if not _castable(proposal):
+    able = _able(game, player, obj, path, way, "free" if cost is None else called)
+    if not able:
         game.note("cant_cast", [*rules, "601.3"], obj.id, player=player)
         return False
     yes = decisions.may(game, called)
     game.note("choice", [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
     if yes:
-        cast(replace(proposal, cost=Cost()), resolving=True)
+        proposal, shape = _of_these(able)
+        cast(replace(proposal, cost=Cost()), shape, resolving=True)
     return yes
+
+
+Able = list[tuple[Proposal, Characteristics | None]]
+
+
+def _able(game: Game, player: str, obj: Obj, path: str, way: Way, how: str) -> Able:
+    """The spells that a card can be cast as: a split card as either half (709.3)."""
+    found: Able = []
+    for shape in card_of(obj).halves or (None,):
+        proposal = _proposal(game, player, obj, path, way, how, shape)
+        if _castable(proposal, shape):
+            found.append((proposal, shape))
+    return found
+
+
+def _of_these(able: Able) -> tuple[Proposal, Characteristics | None]:
+    """The half that is cast, where there are several."""
+    proposal = able[0][0]
+    name = decisions.one_of(proposal.game, "half", None, [shape.name for _, shape in able if shape is not None],
+                            proposal.player.name, message="Which half of the split card is cast?")
+    return next(one for one in able if one[1] is None or one[1].name == name)
 
 
 def castable(game: Game, player: str, obj: Obj, path: str) -> bool:
     """Whether a player could cast a card for free now: a spell, not prohibited, with legal targets."""
-    return _castable(_proposal(game, player, obj, path, free(), "free"))
+    return bool(_able(game, player, obj, path, free(), "free"))
 
 
-def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str) -> Proposal:
+def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str,
+              shape: Characteristics | None) -> Proposal:
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     return Proposal(game, game.players[player], obj, item, path, how=how, way=way, origin=obj.zone,
-                    spell=spell_of(copiable(obj)), resolving=True, cost=way.cost or Cost())
+                    spell=spell_of(shape or copiable(obj)), half=shape.name.lower() if shape is not None else "",
+                    resolving=True, cost=way.cost or Cost())
 
 
-def _castable(proposal: Proposal) -> bool:
+def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
     return not proposal.game.cannot(proposal.player, "cast_spells") and "land" not in copiable(proposal.obj).types \
-        and prohibited(proposal, as_proposed(proposal)) is None and possible(proposal)
+        and prohibited(proposal, as_proposed(proposal, shape)) is None and possible(proposal)
 
 
 def possible(proposal: Proposal) -> bool:
@@ -95,7 +121,9 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     one, player = single(game, step.what, context), player_named(game, step.by, context)
     if one is None or one.obj is None:
         return
-    obj, shape = one.obj, copiable(one.obj)
+    obj = one.obj
+    half = which_half(game, player.name, obj)
+    shape = shape_of(obj, None, half, step.path) or copiable(obj)
     spell = spell_of(shape)
     item = StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
@@ -111,7 +139,7 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
         if not yes:
             return
     proposal.cost = Cost()
-    cast(proposal, resolving=True)
+    cast(proposal, shape if half is not None else None, resolving=True)
 
 
 def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:

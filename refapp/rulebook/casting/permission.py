@@ -216,7 +216,7 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
         return view
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
-                   mv=shape.mv)
+                   mv=shape.mv, also_named=frozenset(half.name.lower() for half in shape.halves))
 
 
 def has_flash(proposal: Proposal) -> bool:

@@ -19,12 +19,17 @@ from refapp.rulebook.turn.structure import take_priority
 
 @word("special_action")
 class SpecialAction(Instruction):
-    """A player takes a special action: ``kind`` is ``play land``, ``foretell``, ``plot``, ``suspend`` …"""
+    """A player takes a special action: ``kind`` is ``play land``, ``foretell``, ``plot``, ``suspend``, ``unlock`` …
+
+    ``door`` (or ``half``) is what is unlocked: ``left``, ``right`` or the name of the half.
+    """
 
     kind: Word
     what: One
     by: PlayerWord | None = None
     x: Whole | None = None
+    door: Word | None = None
+    half: Word | None = None
     pay: Paying | None = None
 
 
@@ -35,7 +40,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
     if not found:
         return
     obj = found[0]
-    player = player_named(game, step.by, context, default=obj.owner)
+    player = player_named(game, step.by, context, default=obj.controller if obj.zone == "battlefield" else obj.owner)
     kind = step.kind.lower().replace("_", " ")
     if kind in ("play land", "play a land"):
         from refapp.rulebook.casting.lands import PlayALand, do_play_land  # noqa: PLC0415 - one of several kinds
@@ -49,7 +54,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
         raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
     take_priority(game, player.name)
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
-                        origin=obj.zone, x=step.x, purpose=("118.1",))
+                        origin=obj.zone, x=step.x, purpose=("118.1",), half=step.door or step.half or "")
     known[kind](proposal)
     after(game, player.name)
 

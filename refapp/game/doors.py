@@ -1,0 +1,128 @@
+"""The halves (“doors”) of a permanent with a shared type line: which are unlocked, and the events of that (709.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.state import SPELL_TYPES, Obj, Ref
+from refapp.language.scenario import Characteristics
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+SIDES = ("left", "right")
+UNLOCKED = {side: f"{side} half unlocked" for side in SIDES}
+"""Side → the designation of a permanent whose half on that side is unlocked (709.5c)."""
+
+
+def shares_type_line(shape: Characteristics) -> bool:
+    """Whether a split card is a permanent card: both halves have the type line of the card (709.5a)."""
+    return len(shape.halves) == len(SIDES) and bool(shape.types) and not set(shape.types) & SPELL_TYPES
+
+
+def card_of(obj: Obj) -> Characteristics:
+    """The whole card, with both halves, wherever it is (709.5b)."""
+    return obj.copied or obj.printed
+
+
+def locked(obj: Obj) -> tuple[str, ...]:
+    """The sides of a permanent that are locked; none if it has no halves."""
+    return tuple(side for side in SIDES if UNLOCKED[side] not in obj.designations) \
+        if obj.zone == "battlefield" and not obj.face_down and shares_type_line(card_of(obj)) else ()
+
+
+def side_cast(obj: Obj) -> str | None:
+    """Which half of a card on the stack was cast; a copy of a spell wasn’t cast (707.10)."""
+    card = card_of(obj)
+    if obj.kind == "spell_copy" or obj.shape is None or not shares_type_line(card):
+        return None
+    return next((side for side, half in zip(SIDES, card.halves, strict=True) if half == obj.shape), None)
+
+
+def half_of(obj: Obj, side: str) -> Characteristics:
+    """The half on one side."""
+    return card_of(obj).halves[SIDES.index(side)]
+
+
+def visible(obj: Obj, shape: Characteristics) -> Characteristics:
+    """What a permanent is like without the name, mana cost and text of its locked halves (709.5).
+
+    What an exception of a copy effect says is in no half, and stays.
+    """
+    open_ = tuple(half for side, half in zip(SIDES, shape.halves, strict=True) if UNLOCKED[side] in obj.designations)
+    whole = joined(shape, shape.halves)
+    now = joined(shape, open_)
+    shut = [ability for half in shape.halves if half not in open_ for ability in half.abilities]
+    return replace(
+        shape, name=now.name if shape.name == whole.name else shape.name, cost=now.cost,
+        mv=now.mv if shape.mv == whole.mv else shape.mv,
+        colors=now.colors if shape.colors == whole.colors else shape.colors,
+        abilities=tuple(one for one in shape.abilities if not any(one is other for other in shut)), halves=open_)
+
+
+def joined(shape: Characteristics, halves: tuple[Characteristics, ...]) -> Characteristics:
+    """A card with the name, cost and colours of these halves together (709.4)."""
+    from refapp.language.costs import ManaCost  # noqa: PLC0415 - one use
+
+    symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
+    return replace(shape, name=" // ".join(half.name for half in halves), mv=sum(half.mv for half in halves),
+                   cost=ManaCost(symbols) if symbols else None,
+                   colors=tuple(sorted({word for half in halves for word in half.colors})))
+
+
+@dataclass(frozen=True, slots=True)
+class UnlockDoor(Event):
+    """A half of a permanent becomes unlocked: the permanent gets its designation (709.5f)."""
+
+    obj: Obj
+    side: str
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        if self.side not in locked(self.obj):
+            return False
+        self.obj.designations.add(UNLOCKED[self.side])
+        self.obj.cached = None
+        game.touch()
+        unlocked(game, self.obj, self.side, self.player, self.rules)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class LockDoor(Event):
+    """A half of a permanent becomes locked: the permanent loses its designation (709.5g)."""
+
+    obj: Obj
+    side: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        name = half_of(self.obj, self.side).name
+        self.obj.designations.discard(UNLOCKED[self.side])
+        self.obj.cached = None
+        game.touch()
+        game.note("door_locked", self.rules, self.obj.id, name=name)
+        return True
+
+
+def entered(game: Game, obj: Obj) -> None:
+    """A permanent with halves has entered: what was cast is unlocked, the rest is locked (709.5d)."""
+    if obj.face_down or not shares_type_line(card_of(obj)):
+        return
+    for side in SIDES:
+        if UNLOCKED[side] in obj.designations:
+            unlocked(game, obj, side, obj.controller, ("709.5d",))
+        else:
+            game.note("door_stays_locked", ["709.5", "709.5d"], obj.id, name=half_of(obj, side).name)
+
+
+def unlocked(game: Game, obj: Obj, side: str, player: str, rules: tuple[str, ...]) -> None:
+    """A half has just become unlocked: say so; abilities trigger on that, and on the last of the two (709.5h, i)."""
+    game.note("door_unlocked", [*rules, "709.5c"], obj.id, name=half_of(obj, side).name, player=player)
+    now = Ref(obj.id, obj.incarnation)
+    game.happened(Occurrence("unlocks_door", None, now, player=player, kind=side))
+    if not locked(obj):
+        game.happened(Occurrence("fully_unlocks", None, now, player=player))
