@@ -57,10 +57,10 @@ KEYWORDS: Mapping[str, str] = _read(_TABLE)
 """Keyword ability → the number of its rule in the edition of 2026-09-25."""
 
 _COSTED = frozenset({
-    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "craft", "cumulative upkeep", "cycling", "dash",
-    "disturb", "echo", "embalm", "emerge", "encore", "entwine", "equip", "escalate", "escape", "eternalize", "evoke",
+    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "commander ninjutsu", "craft", "cumulative upkeep",
+    "cycling", "dash", "disguise", "disturb", "echo", "embalm", "emerge", "encore", "entwine", "equip", "escalate", "escape", "eternalize", "evoke",
     "flashback", "foretell", "fortify", "freerunning", "harmonize", "impending", "kicker", "level up", "madness",
-    "miracle", "more than meets the eye", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload",
+    "megamorph", "miracle", "more than meets the eye", "morph", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload",
     "plot", "prowl", "reconfigure", "recover", "reinforce", "replicate", "scavenge", "sneak", "spectacle", "splice",
     "squad", "surge", "transfigure", "transmute", "typecycling", "unearth", "ward", "warp", "web-slinging"})
 """Keyword abilities that say nothing without a cost."""
@@ -85,9 +85,10 @@ def read_keyword(written: str, path: str) -> Keyword | None:
 
 def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | None:
     """Refuse a keyword that needs a cost and has none: it would be free."""
-    if keyword is not None and keyword.word in _COSTED and keyword.cost is None and (
-            keyword.word == "typecycling" or not keyword.quality) and (
-            keyword.n is None or keyword.word in _BOTH):
+    if keyword is None or keyword.cost is not None or (keyword.quality and keyword.word != "typecycling"):
+        return keyword
+    if (keyword.word in _COSTED and (keyword.n is None or keyword.word in _BOTH)) or (
+            keyword.word == "suspend" and keyword.n is not None):  # a card that gains suspend has no number and no cost
         raise ScenarioError.value(path, written, "a cost behind this keyword ability")
     return keyword
 

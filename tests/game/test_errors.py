@@ -145,3 +145,18 @@ def test_what_is_just_within_the_limits_is_played() -> None:
     assert evaluate({"state": state, "steps": [{"do": "nothing"}] * 200}).status == "ok"
     with pytest.raises(ScenarioError, match="objects"):
         evaluate({"state": {**state, "objects": {**objects, "more": {"owner": "A"}}}, "steps": []})
+
+
+@pytest.mark.parametrize("word", ["morph", "megamorph", "disguise", "commander ninjutsu", "suspend 3", "cycling",
+                                  "typecycling", "awaken 4", "kicker"])
+def test_a_keyword_that_asks_for_a_cost_is_refused_without_one(word: str) -> None:
+    with pytest.raises(ScenarioError, match="a cost behind this keyword ability"):
+        evaluate(scenario(state={"players": {"A": {}, "B": {}}, "objects": {
+            "x": {"ctrl": "A", "types": ["creature"], "pt": [1, 1], "abilities": [word]}}}))
+
+
+@pytest.mark.parametrize("word", ["suspend", "mayhem", "morph 3", "morph—discard a card", "suspend x—{x}{w}"])
+def test_a_keyword_with_a_cost_or_without_need_of_one_is_read(word: str) -> None:
+    assert evaluate(scenario(state={"players": {"A": {}, "B": {}}, "objects": {
+        "x": {"owner": "A", "zone": "hand", "types": ["creature"], "pt": [1, 1], "abilities": [word]}}},
+        steps=[])).status == "ok"

@@ -53,7 +53,8 @@ def put_aside(proposal: Proposal) -> None:
     """If the card could begin to be cast, its suspend cost is paid and it is exiled with time counters."""
     game, obj, player = proposal.game, proposal.obj, proposal.player
     found = proposal.keyword("suspend")
-    if found is None or obj.zone != "hand" or obj.owner != player.name:
+    priced = found is not None and (found.cost is not None or found.quality.removeprefix("x").lstrip("—- "))
+    if found is None or not priced or obj.zone != "hand" or obj.owner != player.name:
         raise illegal(["702.62a"], "{what} can’t be suspended.", what=obj.id)
     try:
         check(proposal)
