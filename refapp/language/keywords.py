@@ -57,12 +57,13 @@ KEYWORDS: Mapping[str, str] = _read(_TABLE)
 """Keyword ability → the number of its rule in the edition of 2026-09-25."""
 
 _COSTED = frozenset({
-    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "commander ninjutsu", "craft", "cumulative upkeep",
-    "cycling", "dash", "disguise", "disturb", "echo", "embalm", "emerge", "encore", "entwine", "equip", "escalate", "escape", "eternalize", "evoke",
-    "flashback", "foretell", "fortify", "freerunning", "harmonize", "impending", "kicker", "level up", "madness",
-    "megamorph", "miracle", "more than meets the eye", "morph", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload",
-    "plot", "prowl", "reconfigure", "recover", "reinforce", "replicate", "scavenge", "sneak", "spectacle", "splice",
-    "squad", "surge", "transfigure", "transmute", "typecycling", "unearth", "ward", "warp", "web-slinging"})
+    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "commander ninjutsu", "craft",
+    "cumulative upkeep", "cycling", "dash", "disguise", "disturb", "echo", "embalm", "emerge", "encore", "entwine",
+    "equip", "escalate", "escape", "eternalize", "evoke", "flashback", "foretell", "fortify", "freerunning",
+    "harmonize", "impending", "kicker", "level up", "madness", "megamorph", "miracle", "more than meets the eye",
+    "morph", "multikicker", "mutate", "ninjutsu", "offspring", "outlast", "overload", "plot", "prowl",
+    "reconfigure", "recover", "reinforce", "replicate", "scavenge", "sneak", "spectacle", "splice", "squad",
+    "surge", "transfigure", "transmute", "typecycling", "unearth", "ward", "warp", "web-slinging"})
 """Keyword abilities that say nothing without a cost."""
 _BOTH = frozenset({"awaken", "impending", "reinforce"})
 """Of these, those with a number before the cost: “awaken 4—{5}{U}”."""
