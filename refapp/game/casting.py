@@ -95,7 +95,8 @@ class Remember(Event):
     def perform(self, game: Game) -> bool:
         self.item.record = self.record
         if self.item.spell is not None:
-            game.objects[self.item.spell].record = self.record
+            obj = game.objects[self.item.spell]
+            obj.record = game.cast_records[(obj.id, obj.incarnation)] = self.record
         return True
 
 
@@ -413,6 +414,8 @@ class PlayLand(Event):
         game.note("land_played", self.rules, self.obj.id, player=self.player)
         moves.move(game, self.obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=self.player,
                    transformed=self.transformed)
+        if self.transformed:  # only the back face of a modal double-faced card can be played as a land
+            self.obj.flags |= {"modal"}
         return True
 
 

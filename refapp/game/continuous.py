@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from refapp.game import faces
 from refapp.game.block_counts import blockers_known
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
@@ -95,7 +96,7 @@ def base_view(game: Game, obj: Obj) -> View:
         controller=_default_controller(obj) if on_board else obj.owner, name=found.name,
         types=frozenset(found.types), supertypes=frozenset(found.supertypes),
         subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
-        mv=found.mv, power=power, toughness=toughness, abilities=abilities,
+        mv=faces.mana_value(game, obj, found), power=power, toughness=toughness, abilities=abilities,
         keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
         combat=obj.combat, attacks=obj.attacks, attacked=obj.defender or obj.attacked,

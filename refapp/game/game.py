@@ -17,7 +17,7 @@ from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
-from refapp.game.items import Delayed, Pending, StackItem
+from refapp.game.items import CastRecord, Delayed, Pending, StackItem
 from refapp.game.layers import Board
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Player, Ref, Team, View
@@ -134,6 +134,10 @@ class Game:
         """How many spells of a name have resolved under each player's control this game."""
         self.kept_spells: dict[str, tuple[StackItem, Characteristics]] = {}
         """Spells that go on being copied after they have left the stack, as they resolved."""
+        self.left_stack: dict[tuple[str, int], tuple[StackItem, Characteristics]] = {}
+        """Spells that have left the stack, as they last were there (707.10)."""
+        self.cast_records: dict[tuple[str, int], CastRecord] = {}
+        """How objects were cast, also those that are gone (608.2h)."""
         self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refapp.game import bygone
 from refapp.game.events import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import COMMAND_TYPES, Player, Ref, View
@@ -212,7 +213,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         asked = game.objects.get(eye.source or "")
         if asked is not None and asked.zone == "battlefield" and asked.record is not None:
             game.note_once("remembers_cast", ["400.7d"], asked.id)
-        return _cast_so(game, condition, eye)
+        return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
         found = sorted(game.cast_how.intersection(condition.words))
         if found:
@@ -264,10 +265,12 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
     raise ValueError(f"no condition is called {kind}")
 
 
-def _cast_so(game: Game, condition: Condition, eye: Viewpoint) -> bool:
-    """Whether the spell, or the permanent that it became, was cast so (607.2, 702.33e)."""
+def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
+    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2, 702.33e, 608.2h)."""
     source = game.objects.get(eye.source or "")
     record = source.record if source is not None else None
+    if ref is not None and source is not None and ref.id == source.id:
+        record = bygone.record_of(game, ref)
     if record is None:
         return condition.kind == "kicked" and condition.number == 0 and not condition.name
     if condition.kind == "cast_as":

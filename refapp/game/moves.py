@@ -258,6 +258,9 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
         if obj.id in held:
             held.remove(obj.id)
     elif obj.zone == "stack":
+        item = next((one for one in game.stack if one.spell == obj.id), None)
+        if item is not None:
+            game.left_stack[(obj.id, obj.incarnation)] = (replace(item), copiable(obj))
         game.stack[:] = [item for item in game.stack if item.spell != obj.id]
 
 

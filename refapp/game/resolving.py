@@ -92,6 +92,8 @@ class BecomePermanent(Event):
             obj.kind = kind
             return False
         obj.record = record
+        if record is not None:
+            game.cast_records[(obj.id, obj.incarnation)] = record
         gone = [view for kind in ("exile", "delve") for view in (record.objects.get(kind, ()) if record else ())]
         if gone:
             happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from refapp.game import linking
+from refapp.game import bygone, linking
 from refapp.game.continuous import affected, copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -325,7 +325,7 @@ def _x_of(game: Game, value: Amount, context: Context) -> int:
     found = 0
     for one in find(game, value.what, context):
         item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
-        record = one.obj.record if one.obj is not None else None
+        record = bygone.record_of(game, one.ref)
         found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0
         game.note("x_of", ["107.3e"], one.id, x=found)
     return found
@@ -362,11 +362,11 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
         game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured if one.obj is not None else 0)
         return one.obj.devoured if one.obj is not None else 0
     if value.of == "x_paid":
-        record = one.obj.record if one.obj is not None else None
+        record = bygone.record_of(game, one.ref)
         game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
         return (record.x or 0) if record is not None else 0
     if value.of == "paid":
-        record = one.obj.record if one.obj is not None else None
+        record = bygone.record_of(game, one.ref)
         if record is None and context.item is not None and context.item.record is not None:
             record = context.item.record
         return record.paid.get(value.kind, 0) if record is not None else 0

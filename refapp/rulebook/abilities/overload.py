@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from refapp.game.wording import with_names
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.instruction import Instruction, arguments
+from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword
 
@@ -17,11 +18,17 @@ def overload(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-
 @casting("how", "overload", "702.96a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The spell may be cast for its overload cost rather than its mana cost."""
     return Way(keyword_cost(keyword), ("hand",), ("702.96a", "118.9")) if keyword is not None else None
+
+
+_EVERYBODY = {"player": "each_player", "opponent": "each_opponent"}
+_OF_PLAYERS = ("draw", "gain_life", "lose_life")
+"""Verbs whose player may be each player."""
+_OF_OBJECTS = (("damage", "to"), ("counter", "what"))
+"""Arguments that name one object and may name every object."""
 
 
 @casting("text", "overload", "702.96a", "702.96b", "702.96c")
@@ -30,9 +37,40 @@ def each(proposal: Proposal) -> None:
     spell = proposal.spell
     if proposal.how != "overload" or "overload" in spell.texts or proposal.effect:
         return
-    if len(spell.targets) != 1 or spell.modes:
-        raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=["702.96a"], keyword="overload")
-    every = f"all {spell.targets[0].what.source}"
-    proposal.spell = replace(spell, targets=(), do=with_names(spell.do, {"@target": every, "@targets": every}))
-    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id,
-                       what=spell.targets[0].what.source)
+    target = spell.targets[0] if len(spell.targets) == 1 and not spell.modes and spell.divided is None else None
+    if target is None or target.n != 1 or target.least is not None or {"any", "ability"} & set(target.what.words):
+        raise _unplayed()
+    every = _everything(target.what)
+    do = tuple(_about(step, every, players=target.what.source in _EVERYBODY) for step in spell.do)
+    if "@target" in repr(do):
+        raise _unplayed()  # a number, a condition or a part of an instruction that speaks of the target
+    proposal.spell = replace(spell, targets=(), do=do)
+    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id, what=target.what.source)
+
+
+def _everything(what: Filter) -> str:
+    """The words for everything that could have been the target."""
+    if what.source in _EVERYBODY:
+        return _EVERYBODY[what.source]
+    if {"player", "opponent"} & set(what.words):
+        raise _unplayed()
+    return f"all {what.source}{' in stack' if 'spell' in what.words and what.zone is None else ''}"
+
+
+def _about(step: Instruction, every: str, *, players: bool) -> Instruction:
+    """An instruction about the target as one about everything; what can’t be carried out so isn’t played."""
+    known = arguments(type(step))
+    changed: dict[str, Any] = {}
+    for key, item in step.args.items():
+        kind = known[key.rstrip("_")].kind.name if key.rstrip("_") in known else ""
+        if item not in ("@target", "@targets", ("@target",), ("@targets",)):
+            continue
+        if kind == "objects" and not players:
+            changed[key] = (every,) if isinstance(item, tuple) else every
+        elif (kind == "player" and players and step.verb in _OF_PLAYERS) or (step.verb, key) in _OF_OBJECTS:
+            changed[key] = every
+    return replace(step, **changed)
+
+
+def _unplayed() -> Unsupported:
+    return Unsupported("The engine doesn’t play “{keyword}” yet.", rules=["702.96a"], keyword="overload")

@@ -32,6 +32,10 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     if event.action != "spell_done" or event.to != "graveyard" or obj.record is None or obj.record.origin != "hand" \
             or view is None or "rebound" not in view.keywords:
         return
+    if obj.kind == "spell_copy" or obj.record.by != view.controller:  # never cast, or not from “your” hand (109.5)
+        game.consider("702.88a", obj.id, "{object} wasn’t cast from the hand of {who}, its controller.", object=obj.id,
+                      who=view.controller)
+        return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
         several = game.rules.of_several(view.abilities, "rebound")

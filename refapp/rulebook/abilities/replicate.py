@@ -8,7 +8,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.casting.copying import copy_item
+from refapp.rulebook.casting.copying import copy_item, to_copy
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import action, casting, keyword
 
@@ -40,8 +40,8 @@ def pay_more(proposal: Proposal, keyword: Keyword) -> None:
 @action("copy_for_replicate", "702.56a")
 def do_copy_for_replicate(game: Game, step: CopyForReplicate, context: Context) -> None:
     """A copy for each time that the cost was paid; new targets may be chosen for each."""
-    item = next((one for one in game.stack if context.source is not None and one.spell == context.source.id), None)
-    if item is None or item.record is None:
+    if context.source is None:
         return
-    for _ in range(item.record.paid.get(step.paid, 0)):
-        copy_item(game, item, context.you or item.controller)
+    item, shape = to_copy(game, "@self", context, step.path)
+    for _ in range(item.record.paid.get(step.paid, 0) if item.record is not None else 0):
+        copy_item(game, item, context.you or item.controller, shape=shape)

@@ -7,7 +7,7 @@ from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.resolving import leave_stack
 from refapp.game.state import Context, Ref
-from refapp.game.words import single
+from refapp.game.words import find, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.rulebook.registry import action
@@ -15,7 +15,7 @@ from refapp.rulebook.registry import action
 
 @word("counter")
 class Counter(Instruction):
-    """A spell or ability on the stack is countered."""
+    """A spell or ability on the stack is countered; `all FILTER` are spells."""
 
     what: One
 
@@ -23,8 +23,16 @@ class Counter(Instruction):
 @action("counter", "701.6a", "701.6b", "603.1a")
 def do_counter(game: Game, step: Counter, context: Context) -> None:
     """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
+    if step.what.startswith("all "):
+        for each in find(game, step.what, context):
+            counter(game, each.id)
+        return
     one = single(game, step.what, context) if step.what.startswith("@") else None
-    name = one.id if one is not None else step.what
+    counter(game, one.id if one is not None else step.what)
+
+
+def counter(game: Game, name: str) -> None:
+    """Counter what is called so on the stack."""
     item = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
     if item is None:
         game.note("not_found", ["701.6a"], name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game import life
 from refapp.game.ending import set_life
 from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.state import Context, Player
 from refapp.game.words import amount, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
@@ -14,7 +14,7 @@ from refapp.rulebook.registry import action
 
 @word("gain_life")
 class GainLife(Instruction):
-    """A player gains life."""
+    """A player, each player or each opponent gains life."""
 
     player: PlayerWord
     n: Num
@@ -22,7 +22,7 @@ class GainLife(Instruction):
 
 @word("lose_life")
 class LoseLife(Instruction):
-    """A player, or each opponent, loses life."""
+    """A player, each player or each opponent loses life."""
 
     player: PlayerWord
     n: Num
@@ -39,16 +39,25 @@ class SetLife(Instruction):
 @action("gain_life", "119.3")
 def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
     """A player gains life."""
-    life.change_life(game, player_named(game, step.player, context), max(0, amount(game, step.n, context)))
+    with game.events():
+        for player in _players(game, step.player, context):
+            life.change_life(game, player, max(0, amount(game, step.n, context)))
 
 
 @action("lose_life", "119.3")
 def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
     """A player, or each opponent, loses life."""
     with game.events():
-        for player in game.opponents(context.you or game.active) if step.player == "each_opponent" \
-                else [player_named(game, step.player, context)]:
+        for player in _players(game, step.player, context):
             life.change_life(game, player, -max(0, amount(game, step.n, context)))
+
+
+def _players(game: Game, named: str, context: Context) -> list[Player]:
+    """The player that is named, each player, or each opponent."""
+    if named == "each_player":
+        return game.remaining()
+    return game.opponents(context.you or game.active) if named == "each_opponent" else [
+        player_named(game, named, context)]
 
 
 @action("set_life", "119.5")

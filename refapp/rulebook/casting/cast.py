@@ -225,10 +225,10 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.half in ("both", "fuse", "fused"):
         for allows in game.rules.casting.get("allows", {}).values():
             allows(proposal)
-    permission.check(proposal, shape)
-    shape = proposal.way.shape or shape
     if proposal.way.shape is not None and not proposal.effect:
         proposal.spell = spell_of(proposal.way.shape)
+    permission.check(proposal, shape)
+    shape = proposal.way.shape or shape
     proposal.before = game.view(obj.id)
     was = Ref(obj.id, obj.incarnation, proposal.before)
     hidden = proposal.way.face_down

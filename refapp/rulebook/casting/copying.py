@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions
+from refapp.game import bygone, decisions
 from refapp.game.casting import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
@@ -50,24 +50,44 @@ class ChangeTarget(Instruction):
     targets: Objects | None = None
 
 
-def item_named(game: Game, name: str, context: Context, path: str, *, copied: bool = False) -> StackItem:
-    """What is on the stack under a name; what was copied after it left (707.10) isn't played."""
-    word = name
-    if name.startswith("@"):
-        ref = context.target if name == "@target" else context.it if name == "@it" else context.source
-        name = ref.id if ref is not None else name
+_OTHER_SHAPES = ("morph", "megamorph", "disguise", "bestow", "mutate", "prototype")
+"""Ways of casting after which a copy is more than its characteristics."""
+
+
+def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
+    """What is on the stack under a name."""
+    ref = _ref_of(name, context)
+    name = ref.id if ref is not None else name
     found = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
-    if found is None and copied and word.startswith("@"):
-        raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
     if found is None:
         raise ScenarioError.unknown("name", path, name, [item.id for item in game.stack])
     return found
 
 
+def _ref_of(name: str, context: Context) -> Ref | None:
+    if not name.startswith("@"):
+        return None
+    return context.target if name == "@target" else context.it if name == "@it" else context.source
+
+
+def to_copy(game: Game, name: str, context: Context, path: str) -> tuple[StackItem, Characteristics | None]:
+    """What is to be copied: on the stack, or a spell that has left it, with what it last was like (707.10, 608.2h)."""
+    ref = _ref_of(name, context)
+    kept = bygone.left(game, ref)
+    if kept is not None:
+        obj = game.objects[kept[0].spell or ""]
+        if obj.printed.back is not None or (kept[0].record is not None and kept[0].record.how in _OTHER_SHAPES):
+            raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
+        return kept
+    if ref is not None and not any(ref.id in (item.id, item.spell) for item in game.stack):
+        raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
+    return item_named(game, name, context, path), None
+
+
 @action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d", "707.10e", "707.10g")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
-    item = item_named(game, step.what, context, f"{step.path}.what", copied=True)
+    item, shape = to_copy(game, step.what, context, f"{step.path}.what")
     by = player_named(game, step.by, context, default=context.you or item.controller).name
     if step.for_each:
         held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
@@ -75,18 +95,19 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
         names = candidates(game, wanted, item) if wanted is not None else []
         for at, name in enumerate(name for name in names if name not in held):
             called = f"{step.id}{at + 1}" if step.id is not None else None
-            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",))
+            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",), shape=shape)
         return
     if step.targeting is not None:
-        _targeting(game, step, item, by, context)
+        _targeting(game, step, item, by, context, shape)
         return
     for _ in range(max(0, amount(game, step.n, context))):
         name = step.id or _free(game, f"{item.id}-copy")
         targets = step.targets if step.targets is not None else game.choices.other.get(name)
-        copy_item(game, item, by, targets, name=name, changes=step.except_)
+        copy_item(game, item, by, targets, name=name, changes=step.except_, shape=shape)
 
 
-def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: Context) -> None:
+def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: Context,
+               shape: Characteristics | None) -> None:
     """The copy has the target that the effect names for each of its targets, or isn't created (707.10e)."""
     there = [one.id for one in named(game, step.targeting, context) if one.obj is not None or one.id in game.players]
     chosen = decisions.one_of(game, "targeting", None, there, by, message="What does the copy target?")
@@ -96,7 +117,8 @@ def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: C
     if chosen is None or not legal:
         game.note("not_copied", ["707.10e"], item.id, target=chosen or "–")
         return
-    copy_item(game, item, by, (chosen,) * len(item.targets), name=step.id, changes=step.except_, rules=("707.10e",))
+    copy_item(game, item, by, (chosen,) * len(item.targets), name=step.id, changes=step.except_, rules=("707.10e",),
+              shape=shape)
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,

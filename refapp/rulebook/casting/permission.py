@@ -158,7 +158,7 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     _not_prohibited(proposal, view)
     if game.moment is None:
         return
-    if "instant" in view.types or proposal.way.flash or has_flash(proposal) or sorcery_time(game, player.name):
+    if "instant" in view.types or proposal.way.flash or has_flash(proposal, shape) or sorcery_time(game, player.name):
         return
     if as_flash(proposal, view):
         _as_though(proposal, view)
@@ -219,9 +219,16 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
                    mv=shape.mv, also_named=frozenset(half.name.lower() for half in shape.halves))
 
 
-def has_flash(proposal: Proposal) -> bool:
-    """Whether a keyword lets the spell be cast any time an instant could be (702.8a)."""
-    return any(found(proposal, keyword) for keyword, found in proposal.keywords("timing"))
+def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
+    """Whether a keyword lets the spell be cast any time an instant could be (702.8a), as it would be cast (601.3e)."""
+    shape = proposal.way.shape or shape
+    known = proposal.game.rules.casting.get("timing", {})
+    if shape is None or proposal.way.face_down:
+        return any(found(proposal, keyword) for keyword, found in proposal.keywords("timing"))
+    own = [one for one in proposal.obj.printed.abilities if isinstance(one, Keyword)]
+    lent = [one for one in proposal.abilities if isinstance(one, Keyword) and one not in own]
+    cast_as = [*lent, *(one for one in shape.abilities if isinstance(one, Keyword))]
+    return any(known[one.word](proposal, one) for one in cast_as if one.word in known)
 
 
 def as_flash(proposal: Proposal, view: View) -> bool:

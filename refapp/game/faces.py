@@ -1,0 +1,23 @@
+"""What the other face of a double-faced object has to do with the one that is up (202.3b, 712.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game.state import Obj
+from refapp.language.scenario import Characteristics
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+
+def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
+    """The mana value: of a back face that isn't that of a modal card, the front's (202.3b); a copy of one has none.
+
+    A melded permanent has that of both front faces (202.3c).
+    """
+    front = obj.printed
+    if shown is not front.back or shown.cost is not None or shown.mv or "modal" in obj.flags or not game.rules.holds(
+            "mana_value.of_the_front"):
+        return shown.mv
+    return front.mv + sum(one.printed.mv for one in game.objects.values() if one.part_of == obj.id)
