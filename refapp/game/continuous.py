@@ -67,11 +67,7 @@ def copiable(obj: Obj) -> Characteristics:
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":
-        other = base.flip
-        return Characteristics(
-            name=other.name if other.named else base.name, types=other.types or base.types,
-            supertypes=other.supertypes, subtypes=other.subtypes, colors=base.colors, mv=base.mv,
-            pt=other.pt, hand=other.hand, loyalty=other.loyalty, abilities=other.abilities)
+        return faces.flipped(base, base.flip)
     return base
 
 

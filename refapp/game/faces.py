@@ -21,3 +21,11 @@ def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
             "mana_value.of_the_front"):
         return shown.mv
     return front.mv + sum(one.printed.mv for one in game.objects.values() if one.part_of == obj.id)
+
+
+def flipped(base: Characteristics, other: Characteristics) -> Characteristics:
+    """The other half of a flip card, with the colours and the mana value of the card (710.1b)."""
+    return Characteristics(
+        name=other.name if other.named else base.name, types=other.types or base.types,
+        supertypes=other.supertypes, subtypes=other.subtypes, colors=base.colors, mv=base.mv,
+        pt=other.pt, hand=other.hand, loyalty=other.loyalty, abilities=other.abilities)
