@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,13 @@ from refapp.services.importing import import_file
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
+
+
+def some_at_once(cases: Sequence[Any]) -> list[Any]:
+    """Every seventh case, the first and the last for the README's test command; the others, marked ``deep``, for CI."""
+    last = len(cases) - 1
+    return [case if at % 7 == 0 or at == last else pytest.param(case, marks=pytest.mark.deep)
+            for at, case in enumerate(cases)]
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,9 @@ files by itself or the clock, and a check that only finds or answers changes not
 """
 
 from refapp.rulebook.behaviours import BEHAVIOURS, Behaviour
-from refapp.rulebook.evaluating import checks_for, evaluate, ruleset_for
+from refapp.rulebook.evaluating import checks_for, evaluate, read_scenario, ruleset_for
 from refapp.rulebook.numbering import KEYED, Numbers, number_on
 from refapp.rulebook.registry import Check, registry
 
 __all__ = ["BEHAVIOURS", "KEYED", "Behaviour", "Check", "Numbers", "checks_for", "evaluate",
-           "number_on", "registry", "ruleset_for"]
+           "number_on", "read_scenario", "registry", "ruleset_for"]

@@ -55,6 +55,12 @@ def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Rulese
     return _ruleset(day if day > newest else numbering.edition_on(day, known), known)
 
 
+def read_scenario(raw: Mapping[str, Any]) -> Scenario:
+    """A scenario as the engine plays it, under any edition; raises ScenarioError."""
+    load()  # the verbs of the language are declared beside the rules that carry them out
+    return parse_scenario(raw)
+
+
 def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
              known: Numbers | None = None, budget: Budget | None = None, watch: bool = False) -> Evaluation:
     """Read and play a scenario under the edition asked for, else its own, else the newest known one.
@@ -62,8 +68,7 @@ def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
     ``watch`` keeps the board of every moment worth a look (``frames``).
     Raises ScenarioError for a scenario that can't be read and LimitReached when the budget is used up.
     """
-    load()  # the verbs of the language are declared beside the rules that carry them out
-    scenario = raw if isinstance(raw, Scenario) else parse_scenario(raw)
+    scenario = raw if isinstance(raw, Scenario) else read_scenario(raw)
     return play(scenario, ruleset_for(edition or scenario.edition, known), budget, watch=watch)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from datetime import date
 
 from refapp.model import RefappError, RuleNumber
@@ -27,13 +28,25 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
         if not any(n in library.tree(day) for day in editions):
             view_rule(library, n, ask.language, ask.edition)  # raises what is known of a number that is not there
     wanted = {name for day in editions for n in numbers for name in examples_of(library, n, day)} if numbers else None
+    runs, failed = play_examples(ask, wanted)
+    return {"object": "check", "runs": runs, "failed": failed,
+            "coverage": [line for line in (summary(library, day, numbers) for day in editions) if line["total"]]}
+
+
+def play_examples(ask: Asked, wanted: Collection[str] | None = None,
+                  editions: Sequence[date] = ()) -> tuple[int, list[Json]]:
+    """How many runs there were of the wanted examples (default: all), and each run that went otherwise than it says.
+
+    In the given editions, else the asked one, else in each that an example names and the newest one.
+    """
+    library = ask.library
     runs, failed = 0, []
     for example in live_examples(library).values():
         if wanted is not None and example.id not in wanted:
             continue
         days = example.editions if library.history.newest in example.editions \
             else (*example.editions, library.history.newest)
-        for day in days if ask.on is None else (ask.edition,):
+        for day in editions or (days if ask.on is None else (ask.edition,)):
             spoken = speaks_for(library, example, day)
             if spoken is None:
                 continue
@@ -42,8 +55,7 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
             if wrong:
                 failed.append({"id": example.id, "edition": day.isoformat(), "file": example.source.file,
                                "unmet": list(wrong)})
-    return {"object": "check", "runs": runs, "failed": failed,
-            "coverage": [line for line in (summary(library, day, numbers) for day in editions) if line["total"]]}
+    return runs, failed
 
 
 def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str, ...]:

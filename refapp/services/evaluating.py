@@ -17,8 +17,10 @@ from typing import Any
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.game import ENGINE_STEPS, Budget, Evaluation
+from refapp.language.board import Scenario
 from refapp.model import RefappError
 from refapp.rulebook import evaluate as play
+from refapp.rulebook import read_scenario
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
@@ -33,12 +35,16 @@ AT_ONCE = 2
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
 
+READ = 64
+"""Boards of ours kept as the engine reads them: the same one is often asked for in several editions."""
+
 SMALL = 100
 """Objects and lines of the trace in a remembered evaluation, at most: ours have 40, hostile ones fill a megabyte."""
 
 _LOG = logging.getLogger(__name__)
 _slots = threading.BoundedSemaphore(AT_ONCE)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
+_read: OrderedDict[bytes, Scenario] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -61,8 +67,8 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     """
     if not isinstance(raw, Mapping):
         raise DataError("bad_shape", "a scenario is an object with the fields {known}", known="state, steps, choices")
-    key = (hashlib.sha256(json.dumps(raw, sort_keys=True, default=str).encode("utf-8", "replace")).digest(), edition,
-           library.generation)
+    digest = hashlib.sha256(json.dumps(raw, sort_keys=True, default=str).encode("utf-8", "replace")).digest()
+    key = (digest, edition, library.generation)
     with _lock:
         if key in _played and not watch:
             _played.move_to_end(key)
@@ -72,7 +78,7 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     if not ours and not _slots.acquire(timeout=1.0):
         raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
     try:
-        done = play(raw, edition=edition, known=library.history,
+        done = play(_parsed(raw, digest) if ours else raw, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
@@ -91,6 +97,19 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         while len(_played) > REMEMBERED:
             _played.popitem(last=False)
     return done
+
+
+def _parsed(raw: Mapping[str, Any], digest: bytes) -> Scenario:
+    """A board of ours as the engine reads it, kept for the next edition that it is played under."""
+    with _lock:
+        kept = _read.get(digest)
+    if kept is None:
+        kept = read_scenario(raw)
+        with _lock:
+            _read[digest] = kept
+            while len(_read) > READ:
+                _read.popitem(last=False)
+    return kept
 
 
 def _is_ours(library: Library, raw: Mapping[str, Any]) -> bool:

@@ -20,6 +20,7 @@ import pytest
 from refapp.cite import Found, annotate, clean, find, spelling, unexplained
 from refapp.ingest import read
 from refapp.model import Document, Problem, RuleNumber
+from tests.conftest import some_at_once
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 with (GOLDEN / "citations.csv").open(encoding="utf-8", newline="") as _source:
@@ -44,9 +45,8 @@ def listed(problems: tuple[Problem, ...], code: str, field: str) -> str:
                              for p in problems if p.code == code}))
 
 
-@pytest.mark.slow
 @pytest.mark.official
-@pytest.mark.parametrize("golden", EDITIONS, ids=lambda row: row["edition"])
+@pytest.mark.parametrize("golden", some_at_once(EDITIONS), ids=lambda row: row["edition"])
 def test_edition(shared: Path, golden: dict[str, str]) -> None:
     document = load(shared, golden["edition"])
     done = annotate(document)

@@ -12,6 +12,7 @@ import pytest
 from refapp.ingest import read, read_with_ledger, reprint
 from refapp.ingest.editions import DAYS
 from refapp.model import Severity
+from tests.conftest import some_at_once
 from tests.ingest.golden import GOLDEN, facts
 
 FACTS: dict[str, dict[str, Any]] = json.loads(GOLDEN.read_text(encoding="utf-8"))
@@ -25,8 +26,7 @@ def find(shared: Path, name: str) -> Path:
 
 
 @pytest.mark.official
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(FACTS))
+@pytest.mark.parametrize("name", some_at_once(sorted(FACTS)))
 def test_an_official_text(shared: Path, name: str) -> None:
     path = find(shared, name)
     reading = read_with_ledger(path.read_bytes(), name)

@@ -35,6 +35,7 @@ from tests.mutants.faults import ROOT, Fault, broken, faults
 SLOWER = 3
 """How many times the processor time that all the tests need without a fault a child may take."""
 ENOUGH = 0.95
+LAYERS = frozenset({"continuous.py", "layers.py", "lasting.py", "effects.py", "ordering.py", "overriding.py"})
 SURVIVED, NOTICED, ENDLESS = 0, 1, 2
 Boards = list[tuple[str, str, Any, Any]]
 """Every board with an edition: id, edition, the board as it is written, the answer that is kept."""
@@ -163,6 +164,12 @@ def run(todo: list[Fault], jobs: int) -> dict[Fault, int]:
     return found
 
 
+def area_of(fault: Fault) -> str:
+    """The room in which a fault is made, as docs/architecture.md names it; the layers count apart."""
+    folder, _, name = fault.file.rpartition("/")
+    return "refapp/game: layers" if name in LAYERS else folder
+
+
 def judged() -> dict[str, dict[str, str]]:
     """Survivors that a person looked at: the fault's key, and why no test can or should notice it."""
     if not JUDGED.is_file():
@@ -191,6 +198,10 @@ def main() -> None:
         verdict: Any = excused.get(fault.key)
         print(f"{fault.file}:{fault.line}  {fault.kind}  {fault.key}  {fault.text[:110]}"
               + (f"  — judged: {verdict['why']}" if verdict else ""))
+    for area in sorted({area_of(f) for f in found}):
+        here = [f for f in found if area_of(f) == area and not (found[f] == SURVIVED and f.key in excused)]
+        noticed_here = sum(found[f] != SURVIVED for f in here)
+        print(f"{area}: {noticed_here} of {len(here)} noticed")
     counted = len(found) - sum(f.key in excused for f in survivors)
     caught = sum(end != SURVIVED for end in found.values())
     endless = sum(end == ENDLESS for end in found.values())
