@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import threading
 import time
 import zipfile
 from collections.abc import Callable
@@ -112,19 +113,24 @@ def test_two_imports_at_once(texts: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     Library.open(data).store.root.mkdir(parents=True)
     hold = subprocess.Popen([sys.executable, "-c", textwrap.dedent(f"""
-        import time
+        import sys
         from pathlib import Path
         from refapp.services.locking import locked
         with locked(Path({str(data)!r}) / ".lock"):
             print("held", flush=True)
-            time.sleep(4)""")], cwd=ROOT, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)})
+            sys.stdin.readline()""")], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert hold.stdout
     assert hold.stdout.readline() == b"held\n"
     both = [subprocess.Popen([sys.executable, "-m", "refapp", "import", str(texts / f"{word}.txt"), "--data", str(data)], cwd=ROOT,
                              stderr=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "LANG": "C.UTF-8"}) for word in ("silk", "linen")]
-    said = [one.communicate(timeout=120)[1].decode() for one in both]
-    hold.wait()
-    hold.stdout.close()
+    assert both[0].stderr
+    give_up = threading.Timer(120, hold.kill)  # nobody said that it waits
+    give_up.start()
+    first = both[0].stderr.readline().decode()
+    give_up.cancel()
+    hold.communicate(b"go on\n")
+    said = [first, *(one.communicate(timeout=120)[1].decode() for one in both)]
     assert [one.returncode for one in both] == [0, 0], said
     assert any("another import is writing" in each for each in said), said
     library = Library.open(data)
