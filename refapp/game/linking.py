@@ -17,6 +17,9 @@ from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.scenario import Ability, Activated, Static, Trigger
 
+THE_CARD, A_CARD = "@exiled-card", "@an-exiled-card"
+"""“The exiled card”, each of them if there are several, and “a card exiled with this”, one that is chosen (607.3)."""
+
 Key = tuple[str, int, str, str]
 """Object, incarnation, group of abilities, and what is remembered: ``exiled``, ``created``, ``chosen`` …"""
 
@@ -134,19 +137,31 @@ def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str
     happen(game, Tie((source.id, incarnation_of(source), group, "exiled"), (Tied(ref, "", back, (rule,)),)))
 
 
-def tied(game: Game, context: Context, word: str) -> list[Ref]:
-    """What the ability that is carried out means by “the exiled cards” or “created with this” (607.2a to c, q)."""
-    source = context.source
-    if source is None or source.player:
-        return []
-    kind = "created" if word == "@created" else "exiled"
-    ability = ability_of(context)
+def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[list[Tied], tuple[str, ...]]:
+    """What the linked ability did to objects that are still there, and the keys of the rules that link the two."""
     group, rules = group_of(game, source, ability)
     held: tuple[Tied, ...] = game.ties.get((source.id, incarnation_of(source), group, kind), ())
     if not held and (maker := game.made_by.get((source.id, incarnation_of(source)))) is not None:
         held, rules = game.ties.get((*maker, kind), ()), (*rules, "607.1d")
     zone = "battlefield" if kind == "created" else "exile"
-    found = [one for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == zone]
+    return [one for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == zone], rules
+
+
+def exiled(game: Game, context: Context) -> list[str]:
+    """The ids of the cards that an ability means by “the exiled card”; says nothing in the trace."""
+    source = context.source
+    if source is None or source.player or not game.ties:
+        return []
+    return [one.ref.id for one in _held(game, source, ability_of(context), "exiled")[0]]
+
+
+def tied(game: Game, context: Context, word: str) -> list[Ref]:
+    """What the ability that is carried out means by “the exiled cards” or “created with this” (607.2a to c, q)."""
+    source = context.source
+    if source is None or source.player:
+        return []
+    ability = ability_of(context)
+    found, rules = _held(game, source, ability, "created" if word == "@created" else "exiled")
     if not found:
         game.note("nothing_linked", ["607.1", *rules], source.id, word=word.lstrip("@"))
         return []
@@ -154,7 +169,7 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
     back = game.objects[source.id].transformed
     more = [*(["607.1c"] if own and any(one.by == own for one in found) else []),
             *(["607.1b"] if any(one.back != back for one in found) else []),
-            *(["607.3"] if word == "@exiled-card" and len(found) > 1 else [])]
+            *(["607.3"] if word in (THE_CARD, A_CARD) and len(found) > 1 else [])]
     did = dict.fromkeys(rule for one in found for rule in one.rules)
     game.note("linked_to", ["607.1", *did, *rules, *more], source.id,
               cards=[one.ref.id for one in found])

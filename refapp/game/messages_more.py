@@ -34,4 +34,5 @@ MORE: Mapping[str, str] = {
     "no_blocks_said": "{player} has declared no blockers.",
     "natural_result": "{player} rolls a die (sides: {sides}): it shows {n}.",
     "roll_result": "The result of {player}’s roll is {n}.",
+    "for_each_card": "“The exiled card” means each of several, so this is done for one after the other: {cards}.",
 }

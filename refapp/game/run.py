@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from refapp.game import following
+from refapp.game import decisions, following, linking
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.language.errors import Unsupported
-from refapp.language.instruction import Instruction
+from refapp.language.instruction import Instruction, arguments
+
+_THEMSELVES = frozenset({("create_token", "copy")})
+"""Arguments that mean each of several exiled cards by themselves: all at the same time."""
 
 
 def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> None:
@@ -39,4 +43,23 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     handler = game.rules.verbs.get(step.verb)
     if handler is None:
         raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
-    handler(game, step, context)
+    for one in _for_each_card(game, step, context) if game.ties else (step,):
+        handler(game, one, context)
+
+
+def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
+    """An action on “the exiled card” where there are several is done on each, in the order that is chosen (607.3)."""
+    said = [one.field for one in arguments(type(step)).values() if one.kind.name == "object"
+            and getattr(step, one.field) == linking.THE_CARD and (step.verb, one.name) not in _THEMSELVES]
+    left = linking.exiled(game, context) if said else []
+    if len(left) < 2:
+        return (step,)
+    game.note("for_each_card", ["607.3"], context.source.id if context.source is not None else None, cards=left)
+    order: list[str] = []
+    while left:
+        chosen = decisions.one_of(game, "exiled card", None, left, context.you,
+                                  message="Which exiled card is the next one for which this is done?")
+        assert chosen is not None
+        left.remove(chosen)
+        order.append(chosen)
+    return [replace(step, **dict.fromkeys(said, card)) for card in order]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from refapp.game import bygone, linking
+from refapp.game import bygone, decisions, linking
 from refapp.game.continuous import affected, copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -135,7 +135,12 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         return _targets(game, word, context)
     if word == "@sacrificed":
         return _sacrificed(context)
-    if word in ("@exiled", "@exiled-card", "@created"):
+    if word == linking.A_CARD:
+        tied = linking.tied(game, context, word)
+        chosen = decisions.one_of(game, "exiled card", None, [ref.id for ref in tied], context.you,
+                                  message="Which exiled card is it?")
+        return [Named(ref.id, game.objects[ref.id], ref) for ref in tied if ref.id == chosen]
+    if word in ("@exiled", linking.THE_CARD, "@created"):
         return [Named(ref.id, game.objects[ref.id], ref) for ref in linking.tied(game, context, word)]
     if word in _WORDS:
         ref = _bound(context, word)
