@@ -121,11 +121,11 @@ class DealDamage(Event):
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
         """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
-        for part in _without_excess(game, self._in_order(game)):
-            if not _can_be_dealt(game, part):
-                continue
-            hit = Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
-            for event in replacement.settle(game, hit):
+        hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
+                for part in _without_excess(game, self._in_order(game)) if _can_be_dealt(game, part)]
+        together = replacement.settle_together(game, hits) if len(hits) > 1 else None
+        for at, hit in enumerate(hits):
+            for event in together[at] if together is not None else replacement.settle(game, hit):
                 if isinstance(event, Hit):
                     yield event
                 elif isinstance(event, Carry) and event.later:

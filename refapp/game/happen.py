@@ -17,9 +17,11 @@ def happen(game: Game, *events: Event) -> bool:
     done = False
     with game.events():
         game.arrive(name for event in events for name in event.arrives())
-        for event in events:
+        together = replacement.settle_together(game, events) if len(events) > 1 else None
+        for at, event in enumerate(events):
             forbidden = event.forbidden(game)
-            for actual in replacement.settle(game, event, only=replacement.SELF if forbidden else None):
+            for actual in together[at] if together is not None and not forbidden else replacement.settle(
+                    game, event, only=replacement.SELF if forbidden else None):
                 if forbidden and actual is event:
                     continue  # what can't happen only a self-replacement can replace (614.17c)
                 if (actual is event or not actual.forbidden(game)) and actual.perform(game):

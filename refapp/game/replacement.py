@@ -9,7 +9,7 @@ registered for the class of the event, so that a rule brings its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Event
@@ -54,6 +54,25 @@ Finder = Callable[["Game", Event], Iterator[Replacement]]
 Applied = frozenset[object]
 
 
+@dataclass(slots=True)
+class _Lane:
+    """What becomes of one event: what is still to be looked at, and what is settled."""
+
+    waiting: list[tuple[Event, Applied]]
+    settled: list[Event] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """An event of which something is to be applied: one effect, or one of several, first."""
+
+    event: Event
+    applied: Applied
+    options: list[Replacement]
+    before: bool
+    """Whether effects of other groups have to wait."""
+
+
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """The events that happen in place of one, after every effect that applies; the event itself if none does.
 
@@ -61,24 +80,72 @@ def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """
     if not game.rules.replacing.get(type(event)):
         return [event]
-    waiting: list[tuple[Event, Applied]] = [(event, game.applied)]
-    settled: list[Event] = []
-    while waiting:
-        now, applied = waiting.pop(0)
+    lane = _Lane([(event, game.applied)])
+    while (found := _next(game, lane, only)) is not None:
+        chosen = found.options[0] if len(found.options) == 1 else _choose(game, found)
+        _apply(game, lane, found, chosen)
+    return lane.settled
+
+
+def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | None:
+    """What happens in place of events at the same time where players choose about several of them.
+
+    They choose in turn order (616.1, 101.4); after a choice that makes a player earlier in that order choose, the order
+    starts again (101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
+    """
+    if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:  # noqa: PLR2004
+        return None
+    lanes = [_Lane([(event, game.applied)]) for event in events]
+    order = [player.name for player in game.apnap()]
+    last = -1
+    while True:
+        ready: list[tuple[int, int, _Open]] = []
+        for at, lane in enumerate(lanes):
+            while (found := _next(game, lane, None)) is not None and (
+                    len(found.options) == 1 or _same_whatever_comes_first(game, found)):
+                _apply(game, lane, found, found.options[0] if len(found.options) == 1 else _choose(game, found))
+            if found is not None:
+                lane.waiting.insert(0, (found.event, found.applied))
+                chooser = found.event.affected(game)[0]
+                ready.append((order.index(chooser) if chooser in order else len(order), at, found))
+        if not ready:
+            return [lane.settled for lane in lanes]
+        place, at, found = min(ready, key=lambda one: one[:2])
+        others = len({one[0] for one in ready}) > 1 or last not in (-1, place)
+        again = ["101.4d"] if place < last and len(ready) > 1 else []
+        chosen = _choose(game, found, ["101.4", *again] if others else [])
+        lanes[at].waiting.pop(0)
+        _apply(game, lanes[at], found, chosen)
+        last = place
+
+
+def _has_choice(game: Game, event: Event) -> bool:
+    options, before = _options(game, event, game.applied)
+    return len(options) > 1 and not _same_whatever_comes_first(game, _Open(event, game.applied, options, before))
+
+
+def _next(game: Game, lane: _Lane, only: int | None) -> _Open | None:
+    """The next event of a lane to which something applies; what nothing applies to is settled."""
+    while lane.waiting:
+        now, applied = lane.waiting.pop(0)
         options, before = _options(game, now, applied)
         if only is not None:
             options = [one for one in options if one.group == only]
-        if not options:
-            settled.append(now)
-            continue
-        game.budget.spend(4)
-        chosen = options[0] if len(options) == 1 else _choose(game, now, options, applied)
-        instead = list(chosen.change(now))
-        chosen.use(now, instead)
-        if before:
-            game.note("first_applied", ["616.1", GROUPS[chosen.group]], now.affected(game)[1], by=chosen.source)
-        waiting[:0] = [(one.marked(applied | {chosen.key}), applied | {chosen.key}) for one in instead]
-    return settled
+        if options:
+            return _Open(now, applied, options, before)
+        lane.settled.append(now)
+    return None
+
+
+def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
+    """Apply one effect: what happens instead is looked at next, by every effect but those that made it (614.5)."""
+    game.budget.spend(4)
+    instead = list(chosen.change(found.event))
+    chosen.use(found.event, instead)
+    if found.before:
+        game.note("first_applied", ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
+    more = found.applied | {chosen.key}
+    lane.waiting[:0] = [(one.marked(more), more) for one in instead]
 
 
 def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool]:
@@ -104,15 +171,16 @@ def names_of(options: Sequence[Replacement]) -> list[str]:
     return found
 
 
-def _choose(game: Game, event: Event, options: list[Replacement], applied: Applied) -> Replacement:
+def _choose(game: Game, found: _Open, rules: Sequence[str] = ()) -> Replacement:
     """The effect that the affected player applies first; the first one where the order makes no difference."""
-    chooser, about = event.affected(game)
+    options = found.options
+    chooser, about = found.event.affected(game)
     names = names_of(options)
     for name in game.choices.replacement.get(about, ()) if about is not None else ():
         if name in names:
-            game.note("choice", ["616.1", "616.1e"], about, player=chooser, choice="replacement", answer=name)
+            game.note("choice", ["616.1", "616.1e", *rules], about, player=chooser, choice="replacement", answer=name)
             return options[names.index(name)]
-    if len(options) <= _SIMULATED and _same_whatever_comes_first(game, event, options, applied):
+    if _same_whatever_comes_first(game, found):
         return options[0]
     raise game.ask("replacement", chooser, [about or ""], names,
                    "Several effects would change what happens to {what}. Which does {who} apply first?",
@@ -122,9 +190,12 @@ def _choose(game: Game, event: Event, options: list[Replacement], applied: Appli
 Outcome = tuple[list[Event], list[object]]
 
 
-def _same_whatever_comes_first(game: Game, event: Event, options: list[Replacement], applied: Applied) -> bool:
+def _same_whatever_comes_first(game: Game, found: _Open) -> bool:
+    """Whether every order comes to the same; of many effects that isn’t tried out."""
+    if len(found.options) > _SIMULATED:
+        return False
     first: Outcome | None = None
-    for outcome in _outcomes(game, event, options, applied):
+    for outcome in _outcomes(game, found.event, found.options, found.applied):
         if first is None:
             first = outcome
         elif outcome != first:
