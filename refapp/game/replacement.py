@@ -93,7 +93,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
     They choose in turn order (616.1, 101.4); after a choice that makes a player earlier in that order choose, the order
     starts again (101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
     """
-    if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:  # noqa: PLR2004
+    if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:
         return None
     lanes = [_Lane([(event, game.applied)]) for event in events]
     order = [player.name for player in game.apnap()]
