@@ -9,7 +9,7 @@ from typing import Any
 
 from refapp.game.considered import Considered
 from refapp.game.game import Game
-from refapp.game.trace import TraceEntry
+from refapp.game.trace import TraceEntry, Word, as_written
 from refapp.language.errors import Question
 from refapp.language.scenario import Keyword
 
@@ -63,8 +63,8 @@ class Evaluation:
     frames: tuple[Frame, ...] = ()
     """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
 
-    def to_dict(self, translate: Translate | None = None) -> dict[str, Any]:
-        """Plain data for JSON; ``translate`` turns each msgid into the asked language's template."""
+    def to_dict(self, translate: Translate | None = None, word: Word = as_written) -> dict[str, Any]:
+        """Plain data for JSON; ``translate`` turns each msgid into the asked language's template, ``word`` keywords."""
         say: Translate = translate or str
         question: dict[str, Any] | None = None
         if self.question is not None:
@@ -78,7 +78,7 @@ class Evaluation:
             "question": question, "before": self.before, "after": self.after, "result": self.result,
             "triggered": dict(self.triggered), "answers": dict(self.answers),
             "sba_passes": [list(numbers) for numbers in self.sba_passes],
-            "trace": [entry.to_dict(say) for entry in self.trace], "rules": list(self.rules),
+            "trace": [entry.to_dict(say, word) for entry in self.trace], "rules": list(self.rules),
             "illegal": None if self.illegal is None else {
                 "step": self.illegal.step, "rules": list(self.illegal.rules),
                 "reason": fill(say(self.illegal.message), self.illegal.params)},

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from refapp.game.messages import EMBLEM_OF, MESSAGES, WORDS
 from refapp.language.vocabulary import EMBLEM
+
+Word = Callable[[str, str], str]
+"""The name of a field and a word in it that is no msgid → what it is called in the wanted language."""
+
+_OF_THE_GAME = frozenset({"choice", "designation", "kind", "name", "sector", "shown", "trigger"})
+"""Fields in which keywords and kinds of counters stand, beside names that a scenario invents."""
+
+
+def as_written(_field: str, word: str) -> str:
+    """The word as the scenario has it."""
+    return word
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +43,13 @@ class TraceEntry:
         kind = self.params.get("question") or self.params.get("phase")
         return MESSAGES.get(f"{self.action}.{kind}") or MESSAGES.get(self.action, "{action}: {subject}")
 
-    def text(self, say: Callable[[str], str] = str) -> str:
-        """The sentence, filled; ``say`` turns a msgid into another language, also words like zones."""
+    def text(self, say: Callable[[str], str] = str, word: Word = as_written) -> str:
+        """The sentence, filled; ``say`` turns a msgid and words like zones into another language, ``word`` keywords."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
-        shown = {key: _shown(item, say) for key, item in fields.items()}
+        shown = {key: _shown(item, say, partial(word, key) if key in _OF_THE_GAME else str)
+                 for key, item in fields.items()}
+        if isinstance(self.params.get("mana"), str):
+            shown["mana"] = _MANA.sub(lambda found: _shown(found[0], say), self.params["mana"])
         if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
             shown["answer"] = _shown("nobody", say)
         if self.subject is not None and self.subject.endswith(EMBLEM):
@@ -46,11 +62,11 @@ class TraceEntry:
             shown["mode"] = str(self.params["mode"] + 1)  # people count modes from 1, scenarios from 0
         return say(self.message).format_map(_Blank(shown))
 
-    def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
-        """Plain data, with the text in the language of ``say``."""
+    def to_dict(self, say: Callable[[str], str] = str, word: Word = as_written) -> dict[str, Any]:
+        """Plain data, with the text in the language of ``say`` and ``word``."""
         return {"step": self.step, "rules": list(self.rules), "action": self.action, "subject": self.subject,
                 "params": {key: _plain(item) for key, item in self.params.items()},
-                "text": self.text(say)}
+                "text": self.text(say, word)}
 
 
 class _Blank(dict[str, str]):
@@ -58,9 +74,13 @@ class _Blank(dict[str, str]):
         return ""
 
 
-def _shown(item: Any, say: Callable[[str], str]) -> str:
+_MANA = re.compile(r"(?<= × )\w+")
+"""The kind in “2 × red, 1 × blue for artifact”."""
+
+
+def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str] = str) -> str:
     if isinstance(item, list | tuple):
-        return ", ".join(_shown(one, say) for one in item) or "–"
+        return ", ".join(_shown(one, say, word) for one in item) or "–"
     if isinstance(item, Mapping):
         told = {key: one for key, one in item.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
         return ", ".join(f"{say('mana value' if key == 'mv' else str(key))} {_shown(one, say)}"
@@ -69,7 +89,9 @@ def _shown(item: Any, say: Callable[[str], str]) -> str:
         return say("yes" if item else "no")
     if item is None:
         return "–"
-    return say(item) if isinstance(item, str) and item in WORDS else str(item)
+    if not isinstance(item, str):
+        return str(item)
+    return say(item) if item in WORDS else word(item)
 
 
 def _plain(item: Any) -> Any:

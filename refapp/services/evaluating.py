@@ -25,6 +25,7 @@ from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
+from refapp.services.trace_words import trace_words
 
 SECONDS, ELAPSED = 1.0, 2.0
 """Processor time that one evaluation may take, and time on the clock that a visitor's may (docs/scenarios.md)."""
@@ -136,7 +137,7 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
     """
     edition = edition_of(ask, raw)
     done = evaluate(ask.library, raw, edition)
-    answer = done.to_dict(ask.words.gettext)
+    answer = done.to_dict(ask.words.gettext, trace_words(ask.library, ask.language, raw))
     if whole_stack:
         answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
     if isinstance(raw, Mapping) and raw.get("expect"):

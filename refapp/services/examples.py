@@ -20,6 +20,7 @@ from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.evaluating import evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
+from refapp.services.trace_words import trace_words
 
 
 class UnknownExampleError(RefappError):
@@ -261,7 +262,8 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
         "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
     if played:
         done = evaluate(ask.library, example.source.raw, edition)
-        answer["evaluation"] = done.to_dict(ask.words.gettext)
+        answer["evaluation"] = done.to_dict(
+            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw))
     return answer
 
 

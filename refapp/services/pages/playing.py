@@ -10,6 +10,7 @@ from typing import Any
 from refapp.game import Frame
 from refapp.services import evaluating
 from refapp.services.pages.build import Reader
+from refapp.services.trace_words import trace_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Played:
 def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
     """Play a scenario under an edition; raises RefappError."""
     done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
-    return Played(done.to_dict(reader.say.gettext), done.stack, done.frames)
+    words = trace_words(reader.library, reader.say.lang, raw)
+    return Played(done.to_dict(reader.say.gettext, words), done.stack, done.frames)
 
 
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:

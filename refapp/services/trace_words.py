@@ -1,0 +1,54 @@
+"""Keywords and kinds of counters in a trace, in the reader's language: the glossary says them.
+
+The engine names abilities by their English keyword. A word that the glossary doesn't hold, or that is the name of a
+player or an object of the board, stays as the scenario has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from refapp.corpus_io import Term, slug
+from refapp.game.trace import Word, as_written
+from refapp.i18n import DEFAULT
+from refapp.services.library import Library
+
+_KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
+_QUOTED = re.compile("«\\s*(.+?)\\s*»")
+_AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
+
+
+def trace_words(library: Library, lang: str, raw: Any) -> Word:
+    """What the words in the trace of a scenario are called in a language."""
+    if lang == DEFAULT:
+        return as_written
+    terms, own = _terms(library), _names(raw)
+
+    def word(field: str, name: str) -> str:
+        if name in own:
+            return name
+        if field == "kind":
+            counter = terms.get(slug(f"{name} counter"))
+            quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
+            return quoted[1] if quoted is not None else name
+        found = _AMOUNT.fullmatch(name)
+        term = terms.get(slug(found["word"])) if found is not None else None
+        if found is None or term is None or term.kind not in _KEYWORDS:
+            return name
+        return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
+
+    return word
+
+
+@lru_cache(maxsize=4)
+def _terms(library: Library) -> Mapping[str, Term]:
+    return {slug(term.en): term for term in reversed(library.terms) if term.kind in {*_KEYWORDS, "counter"}}
+
+
+def _names(raw: Any) -> frozenset[str]:
+    state = raw.get("state") if isinstance(raw, Mapping) else None
+    parts = [state.get(key) for key in ("players", "objects")] if isinstance(state, Mapping) else []
+    return frozenset(str(name) for part in parts if isinstance(part, Mapping) for name in part)

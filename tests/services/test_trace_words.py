@@ -1,0 +1,36 @@
+"""Keywords and counters in a trace are called as the glossary calls them; names of the board stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from refapp.game.trace import TraceEntry
+from refapp.services.library import Library
+from refapp.services.trace_words import trace_words
+
+
+@pytest.mark.parametrize(("field", "word", "french"), [
+    ("trigger", "replicate", "duplication"),
+    ("trigger", "afflict 2", "affliction 2"),  # a number stays
+    ("trigger", "unearth.end", "exhumation"),  # what the engine adds to a keyword is no word
+    ("kind", "age", "âge"),
+    ("kind", "level", "niveau"),
+    ("kind", "invented", "invented"),
+    ("trigger", "turn", "turn"),  # a term, but no keyword: somebody's own name
+    ("trigger", "echo", "echo"),  # the name of an object
+])
+def test_words(plain_library: Library, field: str, word: str, french: str) -> None:
+    board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}}}
+    assert trace_words(plain_library, "fr", board)(field, word) == french
+    assert trace_words(plain_library, "en", board)(field, word) == word
+
+
+@pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}}])
+def test_any_shape_of_board(plain_library: Library, board: object) -> None:
+    assert trace_words(plain_library, "fr", board)("trigger", "replicate") == "duplication"
+
+
+def test_mana_is_named() -> None:
+    entry = TraceEntry(0, (), "mana_spent", "A", {"player": "A", "mana": "2 × red, 1 × blue for artifact"})
+    assert entry.text(lambda text: {"red": "rouge"}.get(text, text)) == \
+        "A spends mana: 2 × rouge, 1 × blue for artifact."
