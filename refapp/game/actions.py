@@ -56,7 +56,7 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
         return False
     if not attaching.can_be_attachment(view) or not attaching.may_attach(
             game, view, host, as_creature=as_creature):
-        keys = ["701.3b", "701.3a", "303.4j" if "aura" in view.subtypes else "301.5c",
+        keys = ["701.3b", "701.3a", attaching.rule_of(view),
                 *attaching.why_not(game, view, game.board().get(host))]
         game.note("attach_fails", keys, obj.id, host=host)
         return False

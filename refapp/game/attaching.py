@@ -74,6 +74,11 @@ def _spares(game: Game, ability: Protection, view: View, host: View) -> bool:
     return ability.spares == "attached" and any(view.ts <= one.ts for one in giving)  # attached before that one, or it
 
 
+def rule_of(view: View) -> str:
+    """The key of the rule on what an attachment may be attached to."""
+    return "303.4j" if "aura" in view.subtypes else "301.5c" if "equipment" in view.subtypes else "301.6"
+
+
 def why_not(game: Game, view: View, host: View | None) -> tuple[str, ...]:
     """The keys of the rules on keywords by which an attachment can’t be where it is or would be."""
     aura = "aura" in view.subtypes
@@ -119,7 +124,7 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
 
 
 def can_be_attachment(view: View) -> bool:
-    """An Aura, Equipment or Fortification that isn't a creature or battle (303.4d, 301.5c, 310.9).
+    """An Aura, Equipment or Fortification that isn't a creature or battle (303.4d, 301.5c, 301.6, 310.10).
 
     An Equipment with reconfigure may be a creature.
     """

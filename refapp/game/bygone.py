@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from refapp.game.events import ZONE_CHANGES
 from refapp.game.items import CastRecord, StackItem
-from refapp.game.state import Ref
+from refapp.game.state import Context, Ref
 from refapp.language.scenario import Characteristics
 
 if TYPE_CHECKING:
@@ -25,3 +26,18 @@ def record_of(game: Game, ref: Ref | None) -> CastRecord | None:
     if obj.incarnation == ref.incarnation:
         return obj.record
     return game.cast_records.get((ref.id, ref.incarnation))
+
+
+def rule_of(context: Context, word: str, ref: Ref, *, asked: bool) -> str:
+    """The key of the rule by which an object that is gone isn’t found, or is known as it last was.
+
+    ``asked``: an effect only wants to know something about it.
+    """
+    item, source = context.item, context.source
+    if item is not None and item.delayed and not asked:
+        return "603.7c"
+    subject = context.it is not None and (context.it.id, context.it.incarnation) == (ref.id, ref.incarnation)
+    trigger = item.trigger if item is not None else None
+    if not asked and subject and trigger is not None and trigger.event in ZONE_CHANGES:
+        return "603.6"  # it looks for what moved in the zone to which it moved
+    return "113.7a" if word == "@self" and source is not None else "608.2h"

@@ -261,7 +261,7 @@ MESSAGES: Mapping[str, str] = {
     "target_illegal": "“{trigger}” doesn’t resolve: its target is no longer legal.",
     "resolves": "“{trigger}” resolves.",
     "delayed": "A delayed triggered ability, “{trigger}”, now waits for its event.",
-    "not_this_resolution": "The ability hasn’t resolved that many times this turn: “{trigger}” isn’t created.",
+    "not_this_resolution": "This is resolution {n} of the ability this turn, not {wanted}: “{trigger}” isn’t created.",
     "all_happened": "All of these things have happened to {subject} this turn.",
     "not_all_happened": "Not all of these things have happened to {subject} this turn.",
     "cant_counter": "{subject} can’t be countered.",

@@ -35,4 +35,10 @@ MORE: Mapping[str, str] = {
     "natural_result": "{player} rolls a die (sides: {sides}): it shows {n}.",
     "roll_result": "The result of {player}’s roll is {n}.",
     "for_each_card": "“The exiled card” means each of several, so this is done for one after the other: {cards}.",
+    "meld_card_stays": "{subject} is a meld card or two of them: it can’t be turned over.",
+    "face_down_stays": "{subject} is face down: it can’t be turned over.",
+    "turns_into_no_permanent": "The other face of {subject}, {name}, is an instant or sorcery: nothing happens.",
+    "fights_itself": "{subject} fights itself: it deals itself damage equal to twice its power.",
+    "fights_itself_twice": "{subject} fights itself: it deals itself damage equal to its power twice.",
+    "nothing_to_copy": "There is nothing to copy: no token is created.",
 }

@@ -162,10 +162,11 @@ def _note_effects(game: Game) -> None:
     for view in game.permanents():
         obj = game.objects[view.id]
         plain = base_view(game, obj)
-        power = None if view.power is None else (plain.power or 0) + counted(obj)[0]
+        more = counted(obj)
+        plain_pt = None if view.power is None else ((plain.power or 0) + more[0], (plain.toughness or 0) + more[1])
         same = (view.name, view.types, view.subtypes, view.supertypes, view.colors, view.abilities) == (
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
-        if (same and view.power in (power, None)) or view.kind != "card":
+        if (same and plain_pt in (None, (view.power, view.toughness))) or view.kind != "card":
             continue
         shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
                  *sorted(view.types), *sorted(view.keywords),

@@ -115,8 +115,8 @@ _UNCONTROLLED = frozenset({"library", "hand", "graveyard", "exile"})
 _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
 
 
-def find(game: Game, word: str, context: Context) -> list[Named]:
-    """What one word names, permanents that are phased out included."""
+def find(game: Game, word: str, context: Context, *, asked: bool = False) -> list[Named]:
+    """What one word names, permanents that are phased out included; ``asked``: only for something about it."""
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
         eye = viewpoint_of(game, context.source, context.it, context.you)
@@ -158,8 +158,7 @@ def find(game: Game, word: str, context: Context) -> list[Named]:
         if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
             return [again]
         if not game.is_current(ref):
-            delayed = context.item is not None and context.item.delayed
-            game.note("not_found", ["603.7c" if delayed else "603.6", "400.7"], ref.id, word=word)
+            game.note("not_found", [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
         if word == "@it":
             _no_longer(game, ref, context)
@@ -306,7 +305,7 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
         eye = viewpoint_of(game, context.source, context.it, context.you)
         found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
     elif value.of in ("power", "toughness", "mv", "counters"):
-        for one in find(game, value.what, context):
+        for one in find(game, value.what, context, asked=True):
             view = _last(game, one)
             if view is None or (value.of != "counters" and getattr(view, value.of) is None):
                 game.note("no_number", ["107.2"], one.id)
@@ -328,7 +327,7 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
 def _x_of(game: Game, value: Amount, context: Context) -> int:
     """The value of X of another object: of what is on the stack, or of the spell that a permanent was (107.3e)."""
     found = 0
-    for one in find(game, value.what, context):
+    for one in find(game, value.what, context, asked=True):
         item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
         record = bygone.record_of(game, one.ref)
         found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0

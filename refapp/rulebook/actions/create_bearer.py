@@ -66,7 +66,7 @@ def do_create_attackers(game: Game, step: CreateAttackers, context: Context) -> 
     if step.copy is not None:
         of = single(game, step.copy, context)
         if of is None:
-            game.note("not_created", ["111.12"], None)
+            game.note("nothing_to_copy", ["111.12"], None)
             return
         whole, transformed = faces_of(game, game.objects[of.id])
         shape = replace(whole, named=True)

@@ -36,14 +36,18 @@ def do_fight(game: Game, step: Fight, context: Context) -> None:
         found.append(one.obj)
     first, second = found
     views = [game.board()[first.id], game.board()[second.id]]
-    game.note("fights", ["701.14a", "701.14d"], first.id, a=first.id, b=second.id)
+    once = game.rules.holds("fight.self_once")
+    if first is second:
+        game.note("fights_itself" if once else "fights_itself_twice", ["701.14a", "701.14c", "701.14d"], first.id)
+    else:
+        game.note("fights", ["701.14a", "701.14d"], first.id, a=first.id, b=second.id)
     powers = [max(0, view.power or 0) for view in views]
     refs = [Ref(view.id, view.incarnation, view) for view in views]
     with game.events():
         for ref in {one.id: one for one in refs}.values():
             game.happened(Occurrence("fights", ref, ref))
     if first is second:
-        if game.rules.holds("fight.self_once"):
+        if once:
             deal(game, [Damage(refs[0], first.id, 2 * powers[0])], ["701.14c", "701.14d"])
         else:
             for _ in range(2):

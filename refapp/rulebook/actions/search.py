@@ -91,8 +91,9 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if not free and len(found) < min(most, len(fitting)):
         found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]
     found = found[:most]
-    rules = ["701.23a", "701.23b" if free and wanted is not None else "701.23d"]
-    rules += ["701.23c"] if step.undefined else []
+    rules = ["701.23a"]
+    if zone in HIDDEN:  # in a public zone what is there is found
+        rules.append("701.23c" if step.undefined else "701.23b" if wanted is not None else "701.23d")
     rules += ["701.23f"] if step.portion is not None else []
     rules += ["701.23j"] if zone == "outside" else []
     rules += ["701.23h"] if step.same else []

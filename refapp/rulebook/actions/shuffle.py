@@ -55,7 +55,7 @@ def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Conte
     everything = step.set
     found = [obj for obj in objects(game, step.what, context)
              if obj.exists and (expected is None or obj.zone == expected) and obj.zone != "library"]
-    rules: list[str] = ["701.24d"] if everything else ["701.24c"]
+    rules: list[str] = []
     with game.events():
         moved = 0
         for obj in found:
@@ -65,6 +65,10 @@ def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Conte
             moves.move(game, obj, "library")
         rules += ["701.24g"] if fixed else []
         missing, all_elsewhere = not found, bool(found) and not moved
+        if everything and missing:
+            rules.append("701.24d")
+        elif not everything and (missing or all_elsewhere):
+            rules.append("701.24c")
         shuffles = True
         if not everything and missing and game.rules.holds("shuffle.missing_not"):
             shuffles = False

@@ -52,12 +52,18 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         if parts and "meld" not in obj.flags and any(one.printed.back is not None for one in (obj, *parts)):
             raise Unsupported("A merged permanent with a double-faced component can’t be turned over yet.",
                               rules=["730.2i"])
-        if faces.back is None or obj.face_down or melded:  # meld cards can't transform (712.4c)
+        if melded:
+            game.note("meld_card_stays", ["712.4c"], obj.id)
+            continue
+        if faces.back is None:
             game.note("not_double_faced", rules["none"], obj.id)
+            continue
+        if obj.face_down:
+            game.note("face_down_stays", ["712.15a"], obj.id)
             continue
         other = faces if obj.transformed else faces.back
         if set(other.types) & {"instant", "sorcery"}:
-            game.note("not_double_faced", rules["spell"], obj.id)
+            game.note("turns_into_no_permanent", rules["spell"], obj.id, name=other.name)
             continue
         view = game.view(obj.id)
         if view is not None and "cant transform" in view.keywords:

@@ -31,7 +31,7 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
     if source is None or you is None:
         return
     if not game.is_current(source):
-        game.note("not_found", ["603.6", "400.7"], source.id, expected="battlefield")
+        game.note("not_found", ["113.7a", "400.7"], source.id, expected="battlefield")
         return
     obj = game.objects[source.id]
     exile(game, obj, ["310.12b"])

@@ -100,7 +100,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
         if instead.to is None:
             say_replaced(game, found, obj.id)
         else:
-            linked = ["614.14", "607.2a"] if instead.link else []
+            linked = ["614.14", "607.2b"] if instead.link else []
             game.note("replaced", ["614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
                       to="shuffle" if instead.shuffled else instead.to)
             if instead.to == "exile":

@@ -20,11 +20,12 @@ def battle(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "battle" not in view.types or (sieges and "siege" not in view.subtypes):
             continue
-        if view.counters.get("defense", 0) <= 0 and not is_source(game, view.id):
-            yield Finding("put_into_graveyard", view.id, {"rules": ("310.7", "122.1g")})
+        if view.counters.get("defense", 0) > 0:
+            game.consider("704.5v", view.id, "{subject} has defense {n}, not 0.", n=view.counters.get("defense", 0))
+        elif is_source(game, view.id):
+            game.consider("704.5v", view.id, "An ability of {subject} has triggered and hasn’t left the stack yet.")
         else:
-            game.consider("704.5v", view.id, "{subject} has defense {n}, or an ability of it is still waiting.",
-                          n=view.counters.get("defense", 0))
+            yield Finding("put_into_graveyard", view.id, {"rules": ("310.7", "122.1g")})
 
 
 @state_based("sba.battle0.others", "704.5w", since="2026-08-07", at=285)

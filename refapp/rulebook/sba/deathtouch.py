@@ -22,10 +22,10 @@ def deathtouch_first(game: Game) -> Iterator[Finding]:
 def deathtouch(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed."""
     for view in creatures(game):
-        if game.objects[view.id].deathtouched and (view.toughness or 0) > 0:
-            yield from destroyed(game, view, "704.5h", "702.2b")
+        if (view.toughness or 0) <= 0:
+            game.consider("704.5h", view.id, "The toughness of {subject} is {n}, not greater than 0.", n=view.toughness)
         elif game.objects[view.id].deathtouched:
-            game.consider("704.5h", view.id, "The toughness of {subject} isn’t greater than 0.")
+            yield from destroyed(game, view, "704.5h", "702.2b")
         else:
             game.consider("704.5h", view.id,
                           "No source with deathtouch has dealt damage to {subject} since the last check.")

@@ -24,7 +24,7 @@ def equipment(game: Game) -> Iterator[Finding]:
             continue
         if view.host is None or on_player or not attaching.may_attach(game, view, view.host):
             rules = attaching.why_not(game, view, game.board().get(view.host)) if view.host is not None else ()
-            yield Finding("unattach", view.id, {"rules": ("301.5c", *rules)})
+            yield Finding("unattach", view.id, {"rules": (attaching.rule_of(view), *rules)})
         else:
             host = game.board().get(view.host)
             rules = attaching.spared(game, view, host) if host is not None else ()
