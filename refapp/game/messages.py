@@ -421,7 +421,7 @@ WORDS = frozenset({
     "bolster", "support", "meld", "explore", "adapt", "amass", "venture into the dungeon", "connive",
     "roll to visit your attractions", "incubate", "face a villainous choice", "cloak", "suspect", "endure", "harness",
     "blight", "heal", "recruit", "empower Jace", "to draw", "to exile", "to untap",
-    "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison", "dream",
+    "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison", "dream", "brick", "fade",
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
     "get_counters", "prevent_damage",

@@ -18,6 +18,7 @@ from refapp.services.pages.vocabulary import (
     colour_words,
     counter_words,
     designation_words,
+    sector_name,
     status_words,
     step_words,
     type_line,
@@ -266,7 +267,8 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     if host in (paint.state.get("players") or {}):
         mark("status", say.gettext("attached to player {name}", name=host), host, old.get("attached_to"))
     if thing.get("sector"):
-        mark("status", say.gettext("sector {name}", name=thing["sector"]), thing["sector"], old.get("sector"))
+        mark("status", say.gettext("sector {name}", name=sector_name(say, str(thing["sector"]))), thing["sector"],
+             old.get("sector"))
     for name in thing.get("designations") or ():
         mark("status", word(designation_words(paint.lang), str(name)), True, name in (old.get("designations") or ()))
     return tuple(found)

@@ -101,6 +101,21 @@ def _more_subtypes(say: Catalogue) -> dict[str, str]:
         "horse": say.pgettext("subtype", "Horse"),
         "kor": say.pgettext("subtype", "Kor"),
         "merfolk": say.pgettext("subtype", "Merfolk"),
+        "assassin": say.pgettext("subtype", "Assassin"),
+        "boar": say.pgettext("subtype", "Boar"),
+        "construct": say.pgettext("subtype", "Construct"),
+        "faerie": say.pgettext("subtype", "Faerie"),
+        "fox": say.pgettext("subtype", "Fox"),
+        "germ": say.pgettext("subtype", "Germ"),
+        "golem": say.pgettext("subtype", "Golem"),
+        "hero": say.pgettext("subtype", "Hero"),
+        "minion": say.pgettext("subtype", "Minion"),
+        "mount": say.pgettext("subtype", "Mount"),
+        "ogre": say.pgettext("subtype", "Ogre"),
+        "ox": say.pgettext("subtype", "Ox"),
+        "rebel": say.pgettext("subtype", "Rebel"),
+        "rogue": say.pgettext("subtype", "Rogue"),
+        "troll": say.pgettext("subtype", "Troll"),
     }
 
 
@@ -211,8 +226,19 @@ def counter_name(say: Catalogue, kind: str) -> str:
         "finality": say.pgettext("kind of counter", "finality"), "lore": say.pgettext("kind of counter", "lore"),
         "loyalty": say.pgettext("kind of counter", "loyalty"), "poison": say.pgettext("kind of counter", "poison"),
         "shield": say.pgettext("kind of counter", "shield"), "stun": say.pgettext("kind of counter", "stun"),
-        "time": say.pgettext("kind of counter", "time"),
+        "time": say.pgettext("kind of counter", "time"), "age": say.pgettext("kind of counter", "age"),
+        "brick": say.pgettext("kind of counter", "brick"), "dream": say.pgettext("kind of counter", "dream"),
+        "energy": say.pgettext("kind of counter", "energy"), "hone": say.pgettext("kind of counter", "hone"),
+        "experience": say.pgettext("kind of counter", "experience"), "fade": say.pgettext("kind of counter", "fade"),
+        "level": say.pgettext("kind of counter", "level"), "rad": say.pgettext("kind of counter", "rad"),
+        "flying": say.pgettext("kind of counter", "flying"),
     }.get(kind, kind)
+
+
+def sector_name(say: Catalogue, name: str) -> str:
+    """One of the sectors that a space sculptor makes."""
+    return {"alpha": say.pgettext("sector", "alpha"), "beta": say.pgettext("sector", "beta"),
+            "gamma": say.pgettext("sector", "gamma")}.get(name, name)
 
 
 def counter_words(say: Catalogue, kind: str, n: int) -> str:
