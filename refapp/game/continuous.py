@@ -102,7 +102,8 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, also_named=names, chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
+        made_of=obj.made_of, level=obj.level or 1, also_named=names,
+        chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 
 def _default_controller(obj: Obj) -> str:

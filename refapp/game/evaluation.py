@@ -137,7 +137,7 @@ def state_of(game: Game) -> dict[str, Any]:
             "abilities": sorted({str(one) for one in view.abilities if isinstance(one, Keyword)}),
             "part_of": obj.part_of,
             "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
-            "paired_with": obj.paired_with}
+            "paired_with": obj.paired_with, **({"level": obj.level} if obj.level is not None else {})}
     return state
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from refapp.game.state import View
 from refapp.language.scenario import Filter
 
-_COMPARISON = re.compile(r"(power|toughness|mv|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
+_COMPARISON = re.compile(r"(power|toughness|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
@@ -226,7 +226,7 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
 def _number(view: View, what: str) -> int | None:
     if what.startswith("counters:"):
         return view.counters.get(what.removeprefix("counters:"), 0)
-    return {"power": view.power, "toughness": view.toughness, "mv": view.mv}[what]
+    return {"power": view.power, "toughness": view.toughness, "mv": view.mv, "level": view.level}[what]
 
 
 def _named(words: str, view: View) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from refapp.game import decisions, linking, moves, wording
+from refapp.game import chapters, decisions, linking, moves, wording
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import copiable
 from refapp.game.doors import UNLOCKED, side_cast
@@ -228,6 +228,9 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         if trigger is not None and trigger.once_each_turn:
             happen(game, Resolve(key, item.controller))
         carry_out(game, item, item.source, refs)
+    if trigger is not None and trigger.chapter is not None:
+        with game.events():
+            chapters.resolved(game, item)
     if game.delayed:
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))

@@ -44,42 +44,12 @@ FAMILIES: Mapping[str, frozenset[str]] = {
             "heartwood",
         }
     ),
-    "enchantment": frozenset(
-        {
-            "aura",
-            "saga",
-            "role",
-            "shrine",
-            "curse",
-            "class",
-            "case",
-            "room",
-            "background",
-            "cartouche",
-            "rune",
-            "shard",
-        }
-    ),
-    "land": frozenset(
-        {
-            "plains",
-            "island",
-            "swamp",
-            "mountain",
-            "forest",
-            "desert",
-            "gate",
-            "cave",
-            "locus",
-            "lair",
-            "sphere",
-            "urza's",
-            "mine",
-            "power-plant",
-            "tower",
-            "town",
-        }
-    ),
+    "enchantment": frozenset({
+        "aura", "saga", "role", "shrine", "curse", "class", "case", "room", "background", "cartouche", "rune",
+        "shard"}),
+    "land": frozenset({
+        "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", "locus", "lair", "sphere",
+        "urza's", "mine", "power-plant", "tower", "town"}),
     "battle": frozenset({"siege"}),
 }
 """Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
@@ -436,6 +406,8 @@ class View:
     commander: bool = False
     designations: frozenset[str] = frozenset()
     made_of: frozenset[tuple[str, int]] = frozenset()
+    level: int = 1
+    """Its level, or 1 if it has none (716.2d)."""
     also_named: frozenset[str] = frozenset()
     """Names that it has besides, in lower case (612.7)."""
     chosen: frozenset[str] = frozenset()

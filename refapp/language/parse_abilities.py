@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -196,7 +196,19 @@ def read_abilities(value: object, path: str) -> tuple[Ability, ...]:
     """A list of abilities; a single one is a list of one."""
     if isinstance(value, str | Mapping) and not values.is_null(value):
         value = [value]
-    return tuple(read_ability(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
+    return tuple(one for i, item in enumerate(values.sequence(value, path))
+                 for one in _read_each(item, f"{path}[{i}]"))
+
+
+def _read_each(value: object, path: str) -> Iterator[Ability]:
+    """One ability; of a chapter ability with several chapter numbers one for each of them (714.2c)."""
+    inner = value.get("trigger") if isinstance(value, Mapping) and len(value) == 1 else None
+    if isinstance(inner, Mapping) and isinstance(inner.get("chapter"), list | tuple):
+        for chapter in values.words(inner["chapter"], f"{path}.trigger.chapter"):
+            found = read_trigger({**inner, "chapter": chapter}, f"{path}.trigger")
+            yield replace(found, rules=("714.2c",))
+        return
+    yield read_ability(value, path)
 
 
 def read_ability(value: object, path: str) -> Ability:
@@ -228,6 +240,10 @@ def read_ability(value: object, path: str) -> Ability:
         return replace(named, x=read_number(said.get("x", 0), f"{where}.x"))
     if form == "as_enters":
         return _as_enters(item, where)
+    if form in ("level", "class_level"):
+        from refapp.language.parse_levels import read_class_level, read_level  # noqa: PLC0415 - they hold abilities
+
+        return (read_level if form == "level" else read_class_level)(item, where)
     if form in vocabulary.HOLDERS:
         return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":

@@ -74,7 +74,8 @@ _PLAYER: Mapping[str, Json] = {
 _TRIGGER: Mapping[str, Json] = {
     "id": TEXT, "event": _one(words.EVENTS), "who": TEXT, "player": _one(["you", "opponent", "each"]), "step": TEXT,
     "whose": _one(["you", "opponent", "each"]), "if": CONDITION, "when": CONDITION, "may": FLAG, "target": TEXT,
-    "zone": _one([*words.ZONES, "any"]), "once_each_turn": FLAG, "chapter": WHOLE, "do": DO, "duration": TEXT,
+    "zone": _one([*words.ZONES, "any"]), "once_each_turn": FLAG, "chapter": {"anyOf": [WHOLE, LIST]},
+    "do": DO, "duration": TEXT,
     "or": LIST, "linked": FLAG, "cant_be_countered": FLAG, "other": TEXT,
     "modes": {"type": "array", "items": _fields(words.MODE, {"do": DO, "target": TEXT})}}
 _ACTIVATED: Mapping[str, Json] = {
@@ -95,6 +96,8 @@ _ABILITY: Mapping[str, Json] = {
     "static": {"$ref": "#/$defs/static"}, "trigger": TRIGGER, "activated": {"$ref": "#/$defs/activated"},
     "replace": {"$ref": "#/$defs/replace"}, "max_counters": COUNTS, "final_chapter": WHOLE,
     "enters_with": {"type": "object"}, "spell": {"type": "object"}, "keyword": {"type": "object"},
+    "as_enters": {"type": "object"},
+    "level": {"type": "object"}, "class_level": {"type": "object"},
     **dict.fromkeys(words.HOLDERS, ABILITIES), "visit": {}}
 _CHOICES: Mapping[str, Json] = {
     "keep": {"anyOf": [LIST, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,

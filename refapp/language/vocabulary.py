@@ -42,6 +42,7 @@ EVENTS = (
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
+    "becomes_level", "final_chapter_resolves",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
@@ -82,7 +83,9 @@ MODE = frozenset({"target", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell", "keyword", "as_enters", *HOLDERS})
+                     "spell", "keyword", "as_enters", "level", "class_level", *HOLDERS})
+LEVEL = frozenset({"from", "to", "pt", "abilities"})
+CLASS_LEVEL = frozenset({"level", "cost", "abilities"})
 AS_ENTERS = frozenset({"choose", "pay"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
                        "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",

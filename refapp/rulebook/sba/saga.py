@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refapp.game.chapters import final_chapter
 from refapp.game.game import Game
 from refapp.game.ruleset import Finding
-from refapp.game.state import View
-from refapp.language.scenario import FinalChapter, Trigger
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
-
-
-def _final_chapter(view: View) -> int | None:
-    """The greatest chapter number among a Saga's abilities; None without chapter abilities."""
-    found = [ability.number for ability in view.abilities if isinstance(ability, FinalChapter)]
-    found += [ability.chapter for ability in view.abilities
-              if isinstance(ability, Trigger) and ability.chapter is not None]
-    return max(found) if found else None
 
 
 @state_based("sba.saga", "704.5s", at=250)
@@ -27,11 +18,11 @@ def saga(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "saga" not in view.subtypes or "cant be sacrificed" in view.keywords:
             continue
-        final = _final_chapter(view)
+        final = final_chapter(view)
         if final is None and needs_chapters:
             continue
         if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
-            yield Finding("sacrifice", view.id, {"rules": ("714.4",)})
+            yield Finding("sacrifice", view.id, {"rules": ("714.4", "714.2d")})
         else:
             game.consider("704.5s", view.id, "{subject} has {n} lore counters; its final chapter is {final}.",
                           n=view.counters.get("lore", 0), final=final or 0)

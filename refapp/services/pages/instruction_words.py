@@ -179,6 +179,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "cloak": say.pgettext("instruction", "cloak"),
         }),
         (say.pgettext("kind of instruction", "Counters"), {
+            "set_level": say.pgettext("instruction", "set a level"),
             "add_counters": say.pgettext("instruction", "put counters"),
             "remove_counters": say.pgettext("instruction", "remove counters"),
             "move_counters": say.pgettext("instruction", "move counters"),

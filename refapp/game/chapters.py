@@ -1,0 +1,30 @@
+"""The chapters of a Saga: its final chapter number, and the ability that has it (714.2d and e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Occurrence
+from refapp.game.items import StackItem
+from refapp.game.state import View
+from refapp.language.scenario import FinalChapter, Trigger
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+
+def final_chapter(view: View) -> int | None:
+    """The greatest chapter number among a Saga's abilities; None without chapter abilities."""
+    found = [ability.number for ability in view.abilities if isinstance(ability, FinalChapter)]
+    found += [ability.chapter for ability in view.abilities
+              if isinstance(ability, Trigger) and ability.chapter is not None]
+    return max(found) if found else None
+
+
+def resolved(game: Game, item: StackItem) -> None:
+    """A chapter ability has resolved: some abilities trigger as the final one does, which the Saga had or last had."""
+    if item.trigger is None or item.trigger.chapter is None or item.source is None:
+        return
+    view = game.view(item.source.id) if game.is_current(item.source) else item.source.view
+    if view is not None and final_chapter(view) == item.trigger.chapter:
+        game.happened(Occurrence("final_chapter_resolves", item.source, item.source, player=item.controller))

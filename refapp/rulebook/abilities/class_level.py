@@ -1,0 +1,63 @@
+"""716: class levels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import amount, objects, on_battlefield
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Num, Objects
+from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static
+from refapp.rulebook.abilities.data import abilities
+from refapp.rulebook.registry import action, keyword
+
+
+@keyword("class level", "716.2", "716.2a", "716.2c", "716.3")
+def class_level(keyword: Keyword) -> tuple[Ability, ...]:
+    """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities."""
+    at = keyword.n or 0
+    gain = abilities({"activated": {
+        "id": f"level {at}", "cost": str(keyword.cost) if keyword.cost is not None else "{0}", "sorcery": True,
+        "if": {"self_is": f"level={at - 1}"}, "do": [{"do": "set_level", "what": "@self", "n": at}]}})
+    reached = f"level>={at}"
+    return (*gain, Static(affects=Filter("self", ("self",)), grant=keyword.inner,
+                          conditions=(Condition("self_is", filter=Filter(reached, (reached,))),)))
+
+
+@word("set_level")
+class SetLevel(Instruction):
+    """The level of permanents becomes ``n``: a designation, which isn’t copied."""
+
+    what: Objects
+    n: Num
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Event):
+    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d)."""
+
+    obj: Obj
+    number: int
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        before = self.obj.level or 1
+        self.obj.level = self.number
+        game.touch()
+        game.note("level_becomes", self.rules, self.obj.id, n=self.number)
+        now = Ref(self.obj.id, self.obj.incarnation)
+        game.happened(Occurrence("becomes_level", None, now, amount=self.number, amount_before=before))
+        return True
+
+
+@action("set_level", "716.2a", "716.2b", "716.2d")
+def do_set_level(game: Game, step: SetLevel, context: Context) -> None:
+    """The Class is of that level from now on."""
+    number = amount(game, step.n, context)
+    known = ("716.2a", "716.2b", *(("716.2c",) if context.item is not None and context.item.activated else ()))
+    happen(game, *(Level(obj, number, (*known, *(("716.2d",) if obj.level is None else ())))
+                   for obj in objects(game, step.what, context) if on_battlefield(obj)))

@@ -1,0 +1,19 @@
+"""711: level symbols of leveler cards."""
+
+from __future__ import annotations
+
+from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static
+from refapp.rulebook.registry import keyword
+
+
+@keyword("level", "711.1", "711.2", "711.2a", "711.2b", "711.3", "711.4", "711.5", "711.6")
+def level(keyword: Keyword) -> tuple[Ability, ...]:
+    """With so many level counters the creature has these abilities and this base power and toughness."""
+    wanted = f"counters:level>={keyword.n or 0}"
+    if keyword.quality:
+        wanted += f" counters:level<={keyword.quality.removeprefix('to ')}"
+    only = (Condition("self_is", filter=Filter(wanted, tuple(wanted.split()))),)
+    rules = ("711.2a",) if keyword.quality else ("711.2b",)
+    shape = next((one for one in keyword.inner if isinstance(one, Static)), Static())
+    return (Static(affects=Filter("self", ("self",)), set_pt=shape.set_pt, grant=shape.grant, conditions=only,
+                   rules=rules),)
