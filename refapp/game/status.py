@@ -92,6 +92,24 @@ class Undesignate(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Level(Event):
+    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d)."""
+
+    obj: Obj
+    number: int
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        before = self.obj.level or 1
+        self.obj.level = self.number
+        game.touch()
+        game.note("level_becomes", self.rules, self.obj.id, n=self.number)
+        now = Ref(self.obj.id, self.obj.incarnation)
+        game.happened(Occurrence("becomes_level", None, now, amount=self.number, amount_before=before))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Mark(Event):
     """A player goads or detains a permanent, until that player's next turn (701.15a, 701.35a)."""
 

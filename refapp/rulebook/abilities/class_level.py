@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from refapp.game.events import Event, Occurrence
+from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, Ref
+from refapp.game.state import Context
 from refapp.game.words import amount, objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
@@ -36,28 +34,10 @@ class SetLevel(Instruction):
     n: Num
 
 
-@dataclass(frozen=True, slots=True)
-class Level(Event):
-    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d)."""
-
-    obj: Obj
-    number: int
-    rules: tuple[str, ...] = field(default=(), compare=False)
-
-    def perform(self, game: Game) -> bool:
-        before = self.obj.level or 1
-        self.obj.level = self.number
-        game.touch()
-        game.note("level_becomes", self.rules, self.obj.id, n=self.number)
-        now = Ref(self.obj.id, self.obj.incarnation)
-        game.happened(Occurrence("becomes_level", None, now, amount=self.number, amount_before=before))
-        return True
-
-
 @action("set_level", "716.2a", "716.2b", "716.2d")
 def do_set_level(game: Game, step: SetLevel, context: Context) -> None:
     """The Class is of that level from now on."""
     number = amount(game, step.n, context)
     known = ("716.2a", "716.2b", *(("716.2c",) if context.item is not None and context.item.activated else ()))
-    happen(game, *(Level(obj, number, (*known, *(("716.2d",) if obj.level is None else ())))
+    happen(game, *(status.Level(obj, number, (*known, *(("716.2d",) if obj.level is None else ())))
                    for obj in objects(game, step.what, context) if on_battlefield(obj)))
