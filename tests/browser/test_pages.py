@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from refapp.services.situations import pack
@@ -194,3 +196,19 @@ def test_print_of_an_example_holds_its_boards_and_steps(chromium, address: str) 
         .filter(e => e.offsetParent).map(e => e.classList[0])""")
     context.close()
     assert sorted(seen) == ["board", "board", "print-address", "trace"]
+
+
+def test_changed_words_have_the_width_of_a_phone(chromium, address: str) -> None:
+    context, page = _open(chromium, address, "/fr/comparer/2011-09-30..2026-09-25?section=704", width=390)
+    widths = page.evaluate("[...document.querySelectorAll('.diff')].map(e => e.offsetWidth)")
+    context.close()
+    assert widths
+    assert min(widths) > 300
+
+
+def test_a_term_stands_in_one_column(chromium, address: str) -> None:
+    """Path, name, definition, facts and neighbours one below the other."""
+    context, page = _open(chromium, address, "/fr/glossaire/passer")
+    tops = page.evaluate("[...document.querySelector('main').children].map(e => [e.offsetTop, e.offsetTop + e.offsetHeight])")
+    context.close()
+    assert all(below >= end for (_, end), (below, _) in pairwise(tops))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refapp.compare import Op, worddiff
+from refapp.compare import Op, in_hand_of, worddiff
 
 
 def shown(old: str, new: str) -> str:
@@ -58,3 +58,17 @@ def test_hostile_lengths_take_no_longer(old: str, new: str) -> None:
     assert time.perf_counter() - start < 2
     assert "".join(p.text for p in pieces if p.op is not Op.INSERTED) == old
     assert "".join(p.text for p in pieces if p.op is not Op.DELETED) == new
+
+
+HANDS = [
+    ("the owners' hands", "the owners’ hands", "the owners’ hands"),
+    ('a "tea rule"', "a “tea rule”", "a “tea rule”"),
+    ("cf. règle 704 : ici", "cf. règle 704\u00a0: ici", "cf. règle 704\u00a0: ici"),
+    # what is really another word keeps its own marks
+    ("it's 'hot'", "it’s cold", "it’s 'hot'"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), HANDS)
+def test_other_quotation_marks_are_no_change(old: str, new: str, expected: str) -> None:
+    assert in_hand_of(new, old) == expected

@@ -165,3 +165,9 @@ def test_a_choice_taken_back_is_null_in_the_address() -> None:
     edit = apply(base, [("choices", '{"keep":null}')], catalogue("en"))
     assert edit.raw["choices"] == {"may": {"t": "true"}}
     assert edit.changes == (("choices", '{"keep":null}'),)
+
+
+def test_a_board_stands_under_todays_rules_unless_asked(soup) -> None:
+    """Also one that was written for an older edition and still holds."""
+    assert "September 25, 2026" in soup("/en/example/704.5j-two-copies").select_one(".under").get_text()
+    assert "September 30, 2011" in soup("/en/example/704.5j-two-copies?edition=2011-09-30").select_one(".under").get_text()

@@ -114,14 +114,17 @@ def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None
     return (None, None) if found is None else (found[0], None if found[1] == reader.lang else found[1])
 
 
-def words(block: TextBlock) -> Words:
-    """The wording of a block as a page shows it; one that the rule has outgrown links into its own edition."""
+def words(block: TextBlock, here: RuleNumber | None = None) -> Words:
+    """The wording of a block as a page shows it; one that the rule has outgrown links into its own edition.
+
+    The number that it had is told where it is another than ``here``, the one that the page stands under.
+    """
     html, examples = block.html, block.html_examples
     if not block.unchanged:
         html, examples = (tuple(dated_links(part, block.edition) for part in parts) for parts in (html, examples))
     return Words(block.lang, block.origin, block.edition, tuple(map(bare, html)), tuple(map(bare, examples)),
-                 block.title, block.reviewed, block.source, block.number, block.unchanged, block.carried,
-                 seen=block.seen)
+                 block.title, block.reviewed, block.source, None if block.number == here else block.number,
+                 block.unchanged, block.carried, seen=block.seen)
 
 
 def bare(html: str) -> str:

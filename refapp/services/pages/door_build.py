@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from urllib.parse import quote_plus
 
 from refapp.corpus_io import DataError
 from refapp.i18n import LANGUAGES
@@ -109,7 +110,8 @@ def programs_page(reader: Reader, base: str, max_body: int, max_results: int) ->
         Call(f"{API}/rules/704.5k?lang={reader.lang}&edition=2011-09-30", say.gettext(
             "a rule as it stood on a day, with its citations and its history")),
         Call(f"{API}/rules?section=704&lang={reader.lang}", say.gettext("the rules of a section, in order")),
-        Call(f"{API}/search?q=lethal+damage&lang={reader.lang}", say.gettext("rules found, best first")),
+        Call(f"{API}/search?q={quote_plus(say.gettext('lethal damage'))}&lang={reader.lang}",
+             say.gettext("rules found, best first")),
         Call(f"{API}/resolve?number=704.5k&on=2012-05-03", say.gettext(
             "what a number meant on a day, and where that rule is now")),
         Call(f"{API}/compare?from=2011-09-30&to={reader.library.current}&section=704", say.gettext(

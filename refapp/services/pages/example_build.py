@@ -340,9 +340,9 @@ def _edition(reader: Reader, text: str | None) -> date | None:
 
 
 def default_edition(reader: Reader, example: LiveExample) -> date:
-    """The edition that an example is shown under unless asked: the newest that it is written for."""
-    newest = example.editions[-1]
-    return newest if newest < reader.library.current else reader.library.current
+    """The edition that an example is shown under unless asked: the current one, or the last that it speaks for."""
+    current = reader.library.current
+    return current if example_edition(example, current) else min(example.editions[-1], current)
 
 
 def examples_for(reader: Reader, number: RuleNumber, edition: date) -> tuple[LiveExample, ...]:

@@ -264,6 +264,10 @@ class EditionsPage:
     compare_to: str
 
 
+REWORDED = ("edited", "moved_edited")
+"""What befell a rule that stayed one rule but is worded differently."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeLine:
     """One rule's change: numbers before and after, and its words where those of both editions are here."""
@@ -301,6 +305,11 @@ class ComparePage:
     before: ComparePlace | None = None
     after: ComparePlace | None = None
     bulletins: tuple[Bulletin, ...] = ()
+
+    @property
+    def wordless(self) -> bool:
+        """Whether a reworded rule is listed whose words of one of the two days are not here."""
+        return any(line.relation in REWORDED and line.words is None for group in self.groups for line in group.lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,7 @@ def _wordings(view: RuleView) -> tuple[Words, ...]:
     Each of them is the rule's wording in this very edition.
     """
     lang = view.main.lang if view.main else ""
-    return tuple(words(block) for block in view.blocks if block.lang == lang)
+    return tuple(words(block, view.number) for block in view.blocks if block.lang == lang)
 
 
 def late_words(view: RuleView) -> tuple[Words, ...]:
@@ -174,7 +174,7 @@ def late_words(view: RuleView) -> tuple[Words, ...]:
     Where it has words of the reader's language, only ours that an edition newer than all of them has outgrown.
     """
     told = bool(view.main and view.main.lang == view.lang)
-    return tuple(replace(words(block), behind=block.edition < view.edition) for block in view.late
+    return tuple(replace(words(block, view.number), behind=block.edition < view.edition) for block in view.late
                  if not told or (block.origin is Origin.RESTATED and block.edition < view.edition))
 
 
@@ -221,8 +221,8 @@ def heading(at: At, number: RuleNumber) -> str | None:
 def _entry(at: At, number: RuleNumber, deeper: bool) -> Entry:
     view = view_rule(at.reader.library, number, at.reader.lang, at.edition)
     block = view.main
-    own = words(block) if block is not None and (block.html or block.html_examples) else None
-    late = next((words(one) for one in view.late if one.html or one.html_examples), None) if block is None else None
+    own = words(block, number) if block is not None and (block.html or block.html_examples) else None
+    late = None if block else next((words(one, number) for one in view.late if one.html or one.html_examples), None)
     title = block.title if block else None
     if title and block and block.lang != at.reader.lang:
         title = at.reader.library.heading(number, at.edition, at.reader.lang) or title

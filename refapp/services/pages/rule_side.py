@@ -53,10 +53,11 @@ def _column(at: At, view: RuleView, code: str) -> Column:
     entries = entries_below(own, view.number)
     title = blocks[0].title if blocks else None
     return Column(code, LANGUAGES[code].name, view.number, view.edition, None if name.lang else name.label,
-                  title or at.reader.library.heading(view.number, view.edition, code), tuple(map(words, blocks)),
+                  title or at.reader.library.heading(view.number, view.edition, code),
+                  tuple(words(block, view.number) for block in blocks),
                   entries,
                   at.reader.say.gettext("No text in this language yet.") if not blocks and _told(view) else None,
-                  () if blocks else tuple(map(words, mine.late)))
+                  () if blocks else tuple(words(block, view.number) for block in mine.late))
 
 
 def _told(view: RuleView) -> bool:

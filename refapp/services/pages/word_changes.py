@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from refapp.compare.worddiff import Op, worddiff
+from refapp.compare.worddiff import Op, in_hand_of, worddiff
 from refapp.model import Origin
 from refapp.services.carrying import TextBlock
 from refapp.services.pages.build import Reader
@@ -47,7 +47,7 @@ def marked(reader: Reader, old: str, new: str) -> str:
     say = reader.say
     gone, came = escape(say.gettext("deleted:")), escape(say.gettext("added:"))
     end = escape(say.gettext("end of the change"))
-    pieces = worddiff(old, new)
+    pieces = worddiff(in_hand_of(new, old), new)
     out = []
     for at, piece in enumerate(pieces):
         text = piece.text
