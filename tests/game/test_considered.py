@@ -25,7 +25,7 @@ LEGEND = {"ctrl": "A", "name": "Faolan", "types": ["creature"], "supertypes": ["
     ("704.5h", {"objects": {"c": CREATURE}},
      "No source with deathtouch has dealt damage to c since the last check."),
     ("704.5h", {"objects": {"c": {**CREATURE, "pt": [2, 0], "deathtouched": True}}},
-     "The toughness of c isn’t greater than 0."),
+     "The toughness of c is 0, not greater than 0."),
     ("704.5i", {"objects": {"p": {"ctrl": "A", "types": ["planeswalker"], "loyalty": 2}}}, "p has loyalty 2, not 0."),
     ("704.5j", {"objects": {"x": LEGEND, "y": {**LEGEND, "ctrl": "B"}}},
      "A controls only one legendary permanent called Faolan."),
