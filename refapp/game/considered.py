@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from refapp.game.trace import filled
+
 
 @dataclass(frozen=True, slots=True)
 class Considered:
@@ -20,7 +22,7 @@ class Considered:
     def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
         """Plain data, with the reason in the language of ``say``."""
         fields = {"subject": self.subject or "", **{key: _shown(item, say) for key, item in self.params.items()}}
-        reason = say(self.message).format_map(fields)
+        reason = filled(say(self.message), fields)
         return {"rules": list(self.rules), "subject": self.subject, "reason": reason,
                 "text": f"{', '.join(self.rules)}: {reason}"}
 

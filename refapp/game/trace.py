@@ -60,7 +60,7 @@ class TraceEntry:
         shown.setdefault("times", f" × {many}" if isinstance(many, int) and many > 1 else "")
         if isinstance(self.params.get("mode"), int):
             shown["mode"] = str(self.params["mode"] + 1)  # people count modes from 1, scenarios from 0
-        return say(self.message).format_map(_Blank(shown))
+        return filled(say(self.message), _Blank(shown))
 
     def to_dict(self, say: Callable[[str], str] = str, word: Word = as_written) -> dict[str, Any]:
         """Plain data, with the text in the language of ``say`` and ``word``."""
@@ -73,6 +73,29 @@ class _Blank(dict[str, str]):
     def __missing__(self, key: str) -> str:
         return ""
 
+
+def filled(template: str, shown: Mapping[str, str]) -> str:
+    """A message with its fields filled; in French « de » and « que » are elided before a name: « d’Orso », « qu’Imp ».
+
+    A single letter, as players are called, keeps them whole; so does an h, which may be aspirated.
+    """
+    def elided(found: re.Match[str]) -> str:
+        value = shown.get(found[2], "")
+        return f"{found[1]}’{{{found[2]}}}" if len(value) > 1 and value[0].lower() in _VOWELS else found[0]
+
+    return _ELIDED.sub(elided, template).format_map(shown)
+
+
+def told(params: Mapping[str, Any], say: Callable[[str], str]) -> dict[str, str]:
+    """The fields of a refusal or question, words of the game and kinds of mana in the language of ``say``."""
+    shown = {key: _shown(item, say) if isinstance(item, str) else str(item) for key, item in params.items()}
+    if isinstance(params.get("mana"), str):
+        shown["mana"] = _MANA.sub(lambda found: _shown(found[0], say), params["mana"])
+    return shown
+
+
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+_VOWELS = "aàâeéèêëiîïoôuûœ"
 
 _MANA = re.compile(r"(?<= × )\w+")
 """The kind in “2 × red, 1 × blue for artifact”."""

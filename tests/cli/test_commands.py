@@ -104,7 +104,7 @@ def test_a_language_asked_for_words_the_trace(run, plain_library: Library) -> No
     board = {"edition": "2026-09-25", "state": {"players": {"A": {}}, "objects": {"Orso": {"ctrl": "A", "types": ["creature"],
              "pt": [1, 1]}}}, "steps": [{"do": "tap", "what": "Orso"}]}
     client = create_app(library=plain_library, base_url="http://127.0.0.1:8000").test_client()
-    for lang, sentence in (("fr", "Orso passe en position engagée."), ("en", "Orso becomes tapped.")):
+    for lang, sentence in (("fr", "Orso s’engage."), ("en", "Orso becomes tapped.")):
         for terminal in ("fr", "en"):
             done = run("--ui-lang", terminal, "evaluate", "-", "--lang", lang, "--json", input=json.dumps(board))
             answer = json.loads(done.output)

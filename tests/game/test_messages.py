@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from refapp.game.messages import EMBLEM_OF, MESSAGES, STEPS, WORDS
-from refapp.game.trace import TraceEntry
+from refapp.game.trace import TraceEntry, filled, told
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.values import MOST
@@ -99,6 +99,20 @@ def test_how_often_is_told() -> None:
     assert TraceEntry(0, (), "ring_tempts", None, {"player": "A", "times": 2}).text().endswith("(times so far: 2).")
     assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 3}).text().endswith("cost less: {2} × 3.")
     assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 1}).text().endswith("cost less: {2}.")
+
+
+def test_a_name_that_begins_with_a_vowel_elides() -> None:
+    """« d’Orso », « qu’Orso »; a player’s letter and an h stay as they are, and so does a brace in a value."""
+    assert filled("Le coût de {what} : {cost}", {"what": "Orso", "cost": "{2}"}) == "Le coût d’Orso : {2}"
+    assert filled("ce que {subject} a", {"subject": "Imp"}) == "ce qu’Imp a"
+    assert filled("la main de {who}, {what} de {what}", {"who": "A", "what": "Hewn"}) == "la main de A, Hewn de Hewn"
+
+
+def test_a_refusal_is_wholly_in_french() -> None:
+    """Zones and kinds of mana stand in its fields in English."""
+    say = catalogue("fr").gettext
+    assert told({"zone": "library", "mana": "1 × green", "who": "A"}, say) == {
+        "zone": "bibliothèque", "mana": "1 × vert", "who": "A"}
 
 
 def test_every_keyword_action_is_named_in_french() -> None:
