@@ -24,15 +24,7 @@ from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities,
 from refapp.game.matching import while_holds
 from refapp.game.state import COMMAND_TYPES, Obj, View
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.scenario import (
-    Amount,
-    Changes,
-    Characteristics,
-    Filter,
-    Keyword,
-    Number,
-    Static,
-)
+from refapp.language.scenario import Amount, Changes, Characteristics, Filter, Keyword, Number, Static
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
