@@ -1,8 +1,9 @@
-"""Which rules the trace of each live example used: ``corpus/uses/<section>.csv``, ``example,edition,rules``.
+"""Which rules the trace of each live example used: ``corpus/uses/<section>.csv``, ``example,edition,rules,not_met``.
 
 One line for each example and edition in which it is played (those that it names, and the one of the ledger); ``rules``
-are numbers of that edition. Computed by ``refapp corpus coverage``, so that no example must be played before a page can
-say in which others a rule was used. Reads and prints; a test plays them all.
+are numbers of that edition, ``not_met`` those of which the engine said why they don't apply there. Computed by
+``refapp corpus coverage``, so that no example must be played before a page can say in which others a rule was used, and
+in which it just doesn't apply. Reads and prints; a test plays them all.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from refapp.model import RuleNumber
 
-COLUMNS = ("example", "edition", "rules")
+COLUMNS = ("example", "edition", "rules", "not_met")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Used:
     example: str
     edition: date
     rules: tuple[RuleNumber, ...]
+    not_met: tuple[RuleNumber, ...] = ()
+    """The rules that were looked at on its behalf and that just don't apply."""
 
 
 def load_uses(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
@@ -40,7 +43,7 @@ def load_uses(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
         for row in reader:
             try:
                 used = Used(row["example"], date.fromisoformat(row["edition"]),
-                            tuple(map(parse, row["rules"].split())))
+                            tuple(map(parse, row["rules"].split())), tuple(map(parse, row["not_met"].split())))
             except (ValueError, AttributeError, TypeError) as error:
                 raise ValueError(f"{path.name} line {reader.line_num}: {error}") from None
             found.setdefault(used.example, []).append(used)
@@ -52,6 +55,7 @@ def print_uses(rows: Mapping[str, tuple[Used, ...]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows((used.example, used.edition, " ".join(map(str, used.rules)))
+    writer.writerows((used.example, used.edition, " ".join(map(str, used.rules)),
+                      " ".join(map(str, used.not_met)))
                      for row in rows.values() for used in row)
     return out.getvalue()

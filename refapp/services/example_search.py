@@ -11,7 +11,7 @@ from functools import lru_cache
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
-from refapp.services.examples import LiveExample, examples_of, is_quiet, live_examples
+from refapp.services.examples import LiveExample, examples_of, is_quiet, live_examples, seems_quiet
 from refapp.services.library import Library
 
 LEAST, LEAST_NEAR = 0.75, 0.3
@@ -44,10 +44,10 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
     found = live_examples(library)
     for name, title in titles.items():
         held = sum(weight[key] for key in wanted & (title | texts[name])) / whole
-        quiet = is_quiet(library, found[name], edition)
+        quiet = 2 * is_quiet(library, found[name], edition) + seems_quiet(library, found[name], edition)
         if held >= (LEAST_NEAR if near.get(name) == 0 and not quiet else LEAST):
             score = held + (IN_TITLE - 1) * sum(weight[key] for key in wanted & title) / whole
-            score += NEAR / (1 + near[name]) - QUIET * quiet if name in near else 0.0
+            score += NEAR / (1 + near[name]) - QUIET * (quiet > 0) if name in near else 0.0
             scored.append((-score, len(title), name, quiet))
     best = sorted(scored)[:SHOWN]
     return tuple(found[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))

@@ -92,12 +92,25 @@ KEYWORDS = 702
 def is_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:
     """Whether an example shows a situation in which the rule that it is about just doesn't apply, in an edition.
 
-    Told only where the trace can tell: the rule applies in other examples, and in this one neither it nor a rule of the
-    same number does. Of keywords traces rarely speak, so nothing is said of those.
+    The engine says so, as on the example's own page: it looked at the rule, and names the condition that isn't met. A
+    rule of which the trace says nothing may be at work all the same, as one that keeps something from happening is.
     """
     day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
-    if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation):
+    used = next((used for used in reversed(_used(library.corpus).get(example.id, ())) if used.edition <= day), None)
+    return subject is not None and used is not None and subject in used.not_met
+
+
+def seems_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:
+    """Whether the rule that an example is about probably doesn't apply in it: good enough to put others before it.
+
+    The rule applies in other examples, and in this one neither it nor a rule of the same number does. Of keywords
+    traces rarely speak, so nothing is said of those; nor where a choice is missing.
+    """
+    day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
+    subject = next(iter(example.about[day]), None)
+    if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation) \
+            or example.source.raw.get("status") == "choice_needed":
         return False
     return all((one.section, one.rule) != (subject.section, subject.rule) for one in example.rules[day])
 
@@ -193,17 +206,21 @@ def uses_files(library: Library) -> dict[Path, str]:
     sections: dict[str, dict[str, tuple[Used, ...]]] = {}
     for example in live_examples(library).values():
         days = [*example.editions, *([KEYED] if KEYED not in example.editions and example.until is None else [])]
-        rows = tuple(Used(example.id, day, _played(library, example, day)) for day in sorted(days))
+        rows = tuple(_played(library, example, day) for day in sorted(days))
         sections.setdefault(example.source.section, {})[example.id] = rows
     return {library.corpus / "uses" / f"{section}.csv": print_uses(rows) for section, rows in sections.items()}
 
 
-def _played(library: Library, example: LiveExample, edition: date) -> tuple[RuleNumber, ...]:
+def _played(library: Library, example: LiveExample, edition: date) -> Used:
+    """What comes of an example; where a choice is missing it isn't over, and nothing can be said not to apply."""
     try:
         done = play(example.source.raw, edition=edition, known=library.history, budget=Budget())
     except RefappError:
-        return ()
-    return tuple(map(RuleNumber.parse, done.rules))
+        return Used(example.id, edition, ())
+    over = done.status in ("ok", "illegal")
+    not_met = {number for one in done.considered for number in one.rules} - set(done.rules) if over else ()
+    return Used(example.id, edition, tuple(map(RuleNumber.parse, done.rules)),
+                tuple(sorted(map(RuleNumber.parse, not_met))))
 
 
 def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:

@@ -63,9 +63,13 @@ def test_boards_on_which_the_rule_applies_come_first(plain_library: Library, que
     assert any(quiet)
 
 
-def test_a_board_is_called_quiet_only_where_its_trace_tells(plain_library: Library) -> None:
+def test_a_board_is_called_quiet_only_where_the_engine_says_why(plain_library: Library) -> None:
     examples = live_examples(plain_library)
     assert is_quiet(plain_library, examples["704.5j-different-names"])
+    # the rule applies and asks, or keeps something from happening: no line of the trace says so
+    assert not is_quiet(plain_library, examples["704.5j-question"])
+    assert not is_quiet(plain_library, examples["603.10-normally-after"])
+    assert not is_quiet(plain_library, examples["101.1-card-over-rule"])
     # deathtouch does apply there, though no line of the trace bears the number of the keyword's rule
     assert not is_quiet(plain_library, examples["702.2c-deathtouch-and-trample"])
     assert not is_quiet(plain_library, examples["701.26a-tap"])
