@@ -60,6 +60,7 @@ def _more_subtypes(say: Catalogue) -> dict[str, str]:
         "gold": say.pgettext("subtype", "Gold"),
         "junk": say.pgettext("subtype", "Junk"),
         "map": say.pgettext("subtype", "Map"),
+        "lander": say.pgettext("subtype", "Lander"),
         "mutagen": say.pgettext("subtype", "Mutagen"),
         "powerstone": say.pgettext("subtype", "Powerstone"),
         "treasure": say.pgettext("subtype", "Treasure"),
