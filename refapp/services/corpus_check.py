@@ -16,6 +16,7 @@ from pathlib import Path
 from refapp.corpus_io import Restated, Review, ScenarioSource, editions, load_restated, load_reviews, text_hash
 from refapp.i18n import LANGUAGES
 from refapp.model import Document, Problem, Rule, RuleNumber, Severity, Where
+from refapp.services.lints import british
 from refapp.services.reviewing import wording_hash
 
 RUN = 12
@@ -81,11 +82,13 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
 
 
 def check_examples(scenarios: Iterable[ScenarioSource]) -> Iterator[Problem]:
-    """Titles and explanations of live examples: quotation marks, and spaces as French sets them."""
+    """Titles and explanations of live examples: quotation marks, US spelling, and spaces as French sets them."""
     for one in scenarios:
         where = Where(f"corpus/scenarios/{one.section}/{one.file}: {one.id}")
         for lang, text in [*one.title.items(), *one.explain.items()]:
             yield from _typeset(text, lang, where)
+            if lang == "en" and (word := british(text)):
+                yield _error("corpus.spelling", where, "{found} is not the US spelling", found=word)
 
 
 def _texts_agree(part: Corpus) -> Iterator[Problem]:

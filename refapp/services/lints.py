@@ -204,13 +204,19 @@ def _numbers(text: str, lang: str) -> set[int]:
     return _figures_of(text) | {words[word] for word in re.findall(r"[a-zé]+", text.lower()) if word in words}
 
 
+def british(text: str) -> str | None:
+    """The first word of an English text that isn't spelled as in the United States."""
+    found = _BRITISH.search(text)
+    return found.group() if found else None
+
+
 def _style(text: str, lang: str, where: Where) -> Iterator[Problem]:
     """Our words alone, examples included."""
     for pattern, wanted in _FIXED_EN if lang == "en" else _FIXED_FR:
         for found in pattern.finditer(text):
             yield _warning("lint.phrase", where, "{found}: say {expected}", found=found.group(), expected=wanted)
-    if lang == "en" and (british := _BRITISH.search(text)):
-        yield _warning("lint.spelling", where, "{found} is not the US spelling", found=british.group())
+    if lang == "en" and (word := british(text)):
+        yield _warning("lint.spelling", where, "{found} is not the US spelling", found=word)
     if lang == "fr" and (see := _SEE_FR.search(text)):
         yield _warning("lint.cite", where, "{found}: citations are written “cf. règle”", found=see.group())
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from refapp.model import Rule, RuleNumber, Severity, Where
 from refapp.services import Library
+from refapp.services.corpus_check import check_examples
 from refapp.services.corpus_tools import lint as lint_corpus
 from refapp.services.lints import accepted_file, judged, lint, load_accepted, print_accepted, twice
 
@@ -98,6 +100,12 @@ def test_style_is_looked_at_in_texts_and_examples(lang: str, ours: str, code: st
 ])
 def test_good_style_is_left_alone(lang: str, ours: str) -> None:
     assert codes(lang, ours) == []
+
+
+def test_titles_of_examples_are_spelled_as_in_the_united_states() -> None:
+    one = SimpleNamespace(id="704.5g-x", section="704", file="x.yaml", explain={"en": "It is colorless."},
+                          title={"en": "A colourless card", "fr": "Une carte de la couleur"})
+    assert [(found.code, found.found) for found in check_examples([one])] == [("corpus.spelling", "colourless")]
 
 
 def test_questions_are_what_people_type() -> None:

@@ -29,7 +29,7 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     many = colors_spent(arrival.obj)
     several = sum(1 for one in arrival.view.abilities if isinstance(one, Keyword) and one.word == "sunburst") > 1
     if not many:
-        game.consider("702.44b", arrival.obj.id, "No coloured mana was spent to cast {object}, or it wasn’t cast.",
+        game.consider("702.44b", arrival.obj.id, "No colored mana was spent to cast {object}, or it wasn’t cast.",
                       object=arrival.obj.id)
     arrival.put("+1/+1" if creature else "charge", many, "702.44a", "702.44b",
                 *(["702.44d"] if several else []))
@@ -41,5 +41,5 @@ def colors_spent(obj: Obj) -> int:
     if record is None:
         return 0
     if record.spent.get("any"):
-        raise Unsupported("Which colours of mana were spent isn’t known on this board.", rules=["702.44a"])
+        raise Unsupported("Which colors of mana were spent isn’t known on this board.", rules=["702.44a"])
     return len({kind for kind, many in record.spent.items() if many} & set(COLORS.values()))
