@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game import continuous
 from refapp.game.continuous import base_view
+from refapp.game.layers import changes_abilities
 from refapp.game.state import Obj, View
 
 if TYPE_CHECKING:
@@ -46,6 +47,12 @@ def as_entering(game: Game, event: Move) -> View:
         return continuous.compute(game)[obj.id]
     finally:
         game.objects = before if known else {name: one for name, one in before.items() if name != obj.id}
+
+
+def may_change_abilities(game: Game) -> bool:
+    """Whether an effect may give what enters abilities, or take them away: a cheap test."""
+    return any(changes_abilities(one.changes) for one in game.effects) or any(
+        changes_abilities(ability) for _, ability in game.statics())
 
 
 def face_up_view(game: Game, obj: Obj) -> View:

@@ -38,8 +38,7 @@ class Half(Instruction):
 @casting("allows", "fuse", "702.102a")
 def both_halves(proposal: Proposal) -> None:
     """Both halves of a split card are cast together only with fuse, and only from the hand."""
-    if proposal.keyword("fuse") is None and not any(
-            isinstance(one, Keyword) and one.word == "fuse" for one in proposal.obj.printed.abilities):
+    if proposal.keyword("fuse") is None:
         raise illegal(["702.102a", "709.3"], "{what} has no fuse: only one half is cast.", what=proposal.obj.id)
     if proposal.origin != "hand":
         raise illegal(["702.102a"], "{what} can be fused only from the hand.", what=proposal.obj.id)

@@ -18,14 +18,14 @@ def splice(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-
 @casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")
 def spliced(proposal: Proposal) -> None:
     """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own."""
     for name in proposal.splice:
         card = proposal.game.objects.get(name)
-        found = next((one for one in card.printed.abilities if isinstance(one, Keyword) and one.word == "splice"),
-                     None) if card is not None else None
+        view = proposal.game.board().get(name)
+        own = proposal.game.rules.every(view.abilities) if view is not None else ()
+        found = next((one for one in own if isinstance(one, Keyword) and one.word == "splice"), None)
         quality = (found.quality if found is not None else "").removeprefix("onto ")
         kind, _, rest = quality.partition(" {")
         wanted = kind.rstrip("— ").strip()

@@ -8,7 +8,6 @@ from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
-from refapp.language.scenario import Keyword
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
@@ -29,9 +28,9 @@ def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
     with game.events():
         for name, words in step.choose:
             obj = game.obj(name)
+            view = game.view(name)
             mine = (obj.zone == "battlefield" and obj.controller == player.name) or (
-                obj.zone == "exile" and obj.owner == player.name and any(
-                    isinstance(one, Keyword) and one.word == "suspend" for one in obj.printed.abilities))
+                obj.zone == "exile" and obj.owner == player.name and view is not None and "suspend" in view.keywords)
             if not mine or not obj.counters.get("time"):
                 game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:

@@ -235,7 +235,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     lent = _lent(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
                          hidden if hidden == "disguised" else None, of_half(obj, shape)))
-    if lent is not None:
+    if lent is not None and proposal.keyword(lent.word) is None:
         game.note("keeps_granted", ["400.7g"], obj.id)
         begin(game, Changes(grant=(lent,)), [obj])
     for gains in game.rules.casting.get("proposed", {}).values():

@@ -12,7 +12,7 @@ from refapp.game.casting import CopyTrigger
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected, copiable
 from refapp.game.copying import with_exceptions
-from refapp.game.entering import as_entering
+from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -39,7 +39,8 @@ def _own(game: Game, event: Move) -> bool:
     """Whether something about the object itself may change how it enters."""
     shape = _shape(event)
     return bool(shape.loyalty or shape.defense or "saga" in map(str.lower, shape.subtypes)
-                or any(isinstance(one, EntersWith | AsEnters | Replace) for one in game.rules.every(shape.abilities)))
+                or any(isinstance(one, EntersWith | AsEnters | Replace) for one in game.rules.every(shape.abilities))
+                or (not event.face_down and may_change_abilities(game)))
 
 
 def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> Move:

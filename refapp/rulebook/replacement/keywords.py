@@ -7,10 +7,9 @@ from typing import cast
 
 from refapp.game.arriving import Arrival
 from refapp.game.continuous import copiable
-from refapp.game.entering import as_entering
+from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event
 from refapp.game.game import Game
-from refapp.game.layers import changes_abilities
 from refapp.game.moves import Move
 from refapp.game.replacement import BACK, OTHER, Replacement
 from refapp.game.state import View
@@ -56,5 +55,4 @@ def _may_matter(game: Game, event: Move) -> bool:
     faces = [shape, event.obj.printed, *([event.obj.printed.back] if event.obj.printed.back is not None else [])]
     if any(isinstance(one, Keyword) and one.word in known for face in faces for one in face.abilities):
         return True
-    return any(changes_abilities(one.changes) for one in game.effects) or any(
-        changes_abilities(ability) for _, ability in game.statics())
+    return may_change_abilities(game)
