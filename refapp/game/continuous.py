@@ -23,7 +23,6 @@ from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
 from refapp.game.state import COMMAND_TYPES, Obj, View
-from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Amount, Changes, Characteristics, Filter, Keyword, Number, Static
 
 if TYPE_CHECKING:
@@ -32,15 +31,9 @@ if TYPE_CHECKING:
 _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
-_FACE_DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
-_CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2),
-                           abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 """Filter words whose answer no other effect of a layer changes."""
-
-_HIDDEN = Characteristics()
-"""A card that is exiled face down."""
 
 Views = dict[str, View]
 
@@ -51,9 +44,9 @@ def copiable(obj: Obj) -> Characteristics:
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
         return obj.shape
     if obj.face_down and obj.zone in ("battlefield", "stack"):
-        return _CLOAKED if obj.designations & {"cloaked", "disguised"} else _FACE_DOWN  # 701.58a, 702.168a
+        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 701.58a, 702.168a
     if obj.face_down and obj.zone == "exile":
-        return _HIDDEN  # 406.3a
+        return faces.HIDDEN  # 406.3a
     if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
         return obj.shape  # 718.3b
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:

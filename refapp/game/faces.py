@@ -1,14 +1,23 @@
-"""What the other face of a double-faced object has to do with the one that is up (202.3b, 712.8)."""
+"""Which characteristics other faces give: the mana value of a front, a flipped half, a face-down card (202.3b, 708)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from refapp.game.state import Obj
-from refapp.language.scenario import Characteristics
+from refapp.language.costs import ManaCost, Symbol
+from refapp.language.scenario import Characteristics, Keyword
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
+
+DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
+"""A face-down permanent or spell."""
+CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2),
+                          abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
+"""One that is cloaked or disguised."""
+HIDDEN = Characteristics()
+"""A card that is exiled face down."""
 
 
 def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
