@@ -413,7 +413,7 @@ WORDS = frozenset({
     "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
     "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
     "cant block", "cant transform", "must block it", "daybound", "nightbound", "free", "alpha", "beta", "gamma",
-    *MOMENTS,
+    *MOMENTS, "your turn", "opponents turn", "damage", "leaves", "anything but nonartifact spell",
     "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
     "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
     "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",

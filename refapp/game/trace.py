@@ -49,7 +49,9 @@ class TraceEntry:
         shown = {key: _shown(item, say, partial(word, key) if key in _OF_THE_GAME else str)
                  for key, item in fields.items()}
         if isinstance(self.params.get("mana"), str):
-            shown["mana"] = _MANA.sub(lambda found: _shown(found[0], say), self.params["mana"])
+            shown["mana"] = _manas(self.params["mana"], say)
+        if " for " in str(self.params.get("kind")):
+            shown["kind"] = _manas(f" × {self.params['kind']}", say).removeprefix(" × ")
         if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
             shown["answer"] = _shown("nobody", say)
         if self.subject is not None and self.subject.endswith(EMBLEM):
@@ -90,15 +92,24 @@ def told(params: Mapping[str, Any], say: Callable[[str], str]) -> dict[str, str]
     """The fields of a refusal or question, words of the game and kinds of mana in the language of ``say``."""
     shown = {key: _shown(item, say) if isinstance(item, str) else str(item) for key, item in params.items()}
     if isinstance(params.get("mana"), str):
-        shown["mana"] = _MANA.sub(lambda found: _shown(found[0], say), params["mana"])
+        shown["mana"] = _manas(params["mana"], say)
     return shown
 
 
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 _VOWELS = "aàâeéèêëiîïoôuûœ"
 
-_MANA = re.compile(r"(?<= × )\w+")
-"""The kind in “2 × red, 1 × blue for artifact”."""
+_MANA = re.compile(r"(?<= × )(\w+)(?: for ([^,]+))?")
+"""The kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
+MANA_FOR = "{kind} (only for: {use})"
+
+
+def _manas(text: str, say: Callable[[str], str]) -> str:
+    def one(found: re.Match[str]) -> str:
+        kind = _shown(found[1], say)
+        return kind if found[2] is None else say(MANA_FOR).format(kind=kind, use=_shown(found[2], say))
+
+    return _MANA.sub(one, text)
 
 
 def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str] = str) -> str:
