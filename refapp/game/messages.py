@@ -414,6 +414,7 @@ WORDS = frozenset({
     "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
     "cant block", "cant transform", "must block it", "daybound", "nightbound", "free", "alpha", "beta", "gamma",
     *MOMENTS, "your turn", "opponents turn", "damage", "leaves", "anything but nonartifact spell",
+    "a food", "a card", "a tapped fish", "an extra turn", "a treasure", "an octopus",
     "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
     "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
     "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",

@@ -99,14 +99,17 @@ def told(params: Mapping[str, Any], say: Callable[[str], str]) -> dict[str, str]
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 _VOWELS = "aàâeéèêëiîïoôuûœ"
 
-_MANA = re.compile(r"(?<= × )(\w+)(?: for ([^,]+))?")
+_MANA = re.compile(r"(?<= × )((?:snow )?\w+)(?: for ([^,]+))?")
 """The kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
 MANA_FOR = "{kind} (only for: {use})"
+SNOW = "snow {kind}"
 
 
 def _manas(text: str, say: Callable[[str], str]) -> str:
     def one(found: re.Match[str]) -> str:
-        kind = _shown(found[1], say)
+        kind = _shown(found[1].removeprefix("snow "), say)
+        if found[1].startswith("snow "):
+            kind = say(SNOW).format(kind=kind)
         return kind if found[2] is None else say(MANA_FOR).format(kind=kind, use=_shown(found[2], say))
 
     return _MANA.sub(one, text)

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from refapp.game.messages import EMBLEM_OF, MESSAGES, STEPS, WORDS
-from refapp.game.trace import MANA_FOR, TraceEntry, filled, told
+from refapp.game.trace import MANA_FOR, SNOW, TraceEntry, filled, told
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.values import MOST
@@ -113,8 +113,8 @@ def test_a_refusal_is_wholly_in_french() -> None:
     say = catalogue("fr").gettext
     assert told({"zone": "library", "mana": "1 × green", "who": "A"}, say) == {
         "zone": "bibliothèque", "mana": "1 × vert", "who": "A"}
-    assert told({"mana": "1 × blue for artifact, 2 × red"}, say)["mana"].replace("\u00a0", " ") == (
-        "1 × bleu (utilisable pour : artefact), 2 × rouge")
+    assert told({"mana": "1 × blue for artifact, 2 × snow red"}, say)["mana"].replace("\u00a0", " ") == (
+        "1 × bleu (utilisable pour : artefact), 2 × rouge neigeux")
 
 
 def test_every_keyword_action_is_named_in_french() -> None:
@@ -123,7 +123,7 @@ def test_every_keyword_action_is_named_in_french() -> None:
 
 def test_every_message_is_in_french() -> None:
     french = _french()
-    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), EMBLEM_OF, MANA_FOR, "yes", "no"}
+    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
     assert len(_msgids_in_code()) > 20
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []
