@@ -214,16 +214,14 @@ def _together(game: Game, declaration: Declaration) -> bool:
 def declare_what_must(game: Game, *, acting: bool) -> None:
     """Where nobody said who attacks, nobody does, save what has to (asked where there is a choice).
 
-    A player who acts first in a step where a board begins acts after the declaration; in a step that began later
-    nobody acts before it, unless nothing could attack.
+    Who acts in the step acts after the declaration (508.2), even an unsaid one; on a board that begins in the step it
+    was made before.
     """
     if "attackers" in game.declared:
         return
     if acting and game.begins_here:
         happen(game, Declared("attackers"))
         return
-    if acting and _options(game, game.active, unpaid=True):
-        raise Illegal(["508.1", "508.2"], "Nobody has priority in this step before attackers have been declared.")
     asked = requirements(game)
     chosen: Declaration = {}
     if asked:

@@ -278,15 +278,15 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
 def declare_what_must(game: Game, *, acting: bool) -> None:
     """Where nobody said who blocks, nobody does, save what has to (asked where there is a choice).
 
-    A player who acts first in a step where a board begins acts after the declaration; in a step that began later
-    nobody acts before all have declared, unless nothing could block.
+    Who acts in the step acts after the declaration (509.2), even an unsaid one; on a board that begins in the step it
+    was made before. Where defending players declare each in turn, nobody acts before the last who could block has.
     """
     if "blockers" in game.declared or not attackers(game):
         return
     if acting and game.begins_here and not game.blocks_said:
         happen(game, Declared("blockers"))
         return
-    if acting and any(_options(game, player, unpaid=True) for player in undeclared(game)):
+    if acting and game.blocks_said and any(_options(game, player, unpaid=True) for player in undeclared(game)):
         raise Illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
     chosen: dict[str, tuple[str, ...]] = {}
     for player in undeclared(game):
