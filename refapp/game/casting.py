@@ -388,12 +388,15 @@ class SetAside(Event):
     face_down: bool = False
     called: str = ""
     """The event that the special action is (“whenever you foretell a card”)."""
+    for_: str = ""
+    """Who may play it, where that isn't its owner."""
 
     def perform(self, game: Game) -> bool:
         self.obj.designations.add(self.word)
         self.obj.face_down = self.face_down
         self.obj.cached = None
         game.aside[self.obj.id] = self.turn
+        game.aside_for[self.obj.id] = self.for_ or self.obj.owner
         if self.called:
             now = Ref(self.obj.id, self.obj.incarnation)
             game.happened(Occurrence(self.called, now, now, player=self.obj.owner))

@@ -18,7 +18,7 @@ from refapp.game import faces
 from refapp.game.block_counts import blockers_known
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
-from refapp.game.doors import shares_type_line, visible
+from refapp.game.doors import names_of, visible
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
@@ -58,12 +58,7 @@ def copiable(obj: Obj) -> Characteristics:
 
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes."""
-    found = copiable(obj)
-    names: frozenset[str] = frozenset()
-    if found.halves:
-        if obj.zone == "battlefield" and shares_type_line(found):
-            found = visible(obj, found)  # 709.5
-        names = frozenset(half.name.lower() for half in found.halves)  # 709.4a
+    found = visible(obj, copiable(obj))
     if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
         found = obj.copied or obj.printed  # it has ceased to be bestowed (702.103f)
     power, toughness = found.pt if found.pt is not None else (None, None)
@@ -87,7 +82,8 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, level=obj.level or 1, also_named=names,
+        made_of=obj.made_of, level=obj.level or 1, also_named=names_of(found),
+        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 

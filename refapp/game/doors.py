@@ -47,10 +47,12 @@ def half_of(obj: Obj, side: str) -> Characteristics:
 
 
 def visible(obj: Obj, shape: Characteristics) -> Characteristics:
-    """What a permanent is like without the name, mana cost and text of its locked halves (709.5).
+    """What an object is like; a permanent without the name, mana cost and text of its locked halves (709.5).
 
     What an exception of a copy effect says is in no half, and stays.
     """
+    if not shape.halves or obj.zone != "battlefield" or not shares_type_line(shape):
+        return shape
     open_ = tuple(half for side, half in zip(SIDES, shape.halves, strict=True) if UNLOCKED[side] in obj.designations)
     whole = joined(shape, shape.halves)
     now = joined(shape, open_)
@@ -60,6 +62,11 @@ def visible(obj: Obj, shape: Characteristics) -> Characteristics:
         mv=now.mv if shape.mv == whole.mv else shape.mv,
         colors=now.colors if shape.colors == whole.colors else shape.colors,
         abilities=tuple(one for one in shape.abilities if not any(one is other for other in shut)), halves=open_)
+
+
+def names_of(shape: Characteristics) -> frozenset[str]:
+    """The names of a split card, of a Room those of its unlocked halves, in lower case; none of any other (709.4a)."""
+    return frozenset(half.name.lower() for half in shape.halves)
 
 
 def joined(shape: Characteristics, halves: tuple[Characteristics, ...]) -> Characteristics:

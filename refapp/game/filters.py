@@ -145,6 +145,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return bool(view.counters) or any(other.host == view.id and (
                 "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
                 for other in board.values())
+        case "has-adventure":
+            return view.adventure
         case "historic":
             return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
         case "multicolored":

@@ -115,6 +115,8 @@ class Game:
         self.commander_casts: Counter[str] = Counter()
         """How often each commander was cast from the command zone (903.8)."""
         self.aside: dict[str, int] = {}
+        self.aside_for: dict[str, str] = {}
+        """The player who exiled a card as its Adventure resolved, and may play it."""
         """The turn in which a card was foretold or plotted."""
         self.casts: list[tuple[str, str]] = []
         """The spells that were cast this turn, in order: who cast which."""

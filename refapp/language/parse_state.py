@@ -237,6 +237,8 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
                    for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
     if len(halves) == vocabulary.SPLIT:
         printed = _combined(printed, halves, given=bool({"cost", "colors", "mv"} & set(raw)))
+    adventure = _adventure(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None
+    printed = replace(printed, adventure=adventure) if adventure is not None else printed
     return ObjectSpec(
         id=name,
         printed=printed,
@@ -268,7 +270,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         since_turn_start=values.is_null(raw.get("since_turn_start")) or flag("since_turn_start"),
         paired_with=word("paired_with"), level=whole("level"), modes=raw.get("modes"),
         halves=halves,
-        adventure=_face(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None,
+        adventure=adventure,
         prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
         text=word("text") or "",
         life_modifier=whole("life_modifier") or 0, hand_modifier=whole("hand_modifier") or 0,
@@ -324,6 +326,14 @@ def _with_modes(printed: Characteristics, raw: Mapping[str, Any], path: str) -> 
 def _face(value: object, path: str, name: str) -> Characteristics:
     """The characteristics of a half, an adventure or a prototype."""
     return read_characteristics(values.fields(value, path, vocabulary.CHARACTERISTICS), path, name)
+
+
+def _adventure(value: object, path: str, name: str) -> Characteristics:
+    """The characteristics of an Adventure, which has that subtype."""
+    found = _face(value, path, name)
+    if "adventure" in lower(found.subtypes):
+        return found
+    return replace(found, subtypes=(*found.subtypes, "Adventure"))
 
 
 def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:

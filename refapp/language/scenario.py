@@ -375,5 +375,7 @@ class Characteristics:
     """Its mana cost; None for an object without one (202.1b)."""
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
+    adventure: Characteristics | None = None
+    """The alternative characteristics of an adventurer card, which are copied with it (715.2b)."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""

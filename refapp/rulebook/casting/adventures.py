@@ -1,4 +1,4 @@
-"""715.3: an adventurer card that was cast as an Adventure goes to exile as it resolves, and may be cast from there."""
+"""715: adventurer cards, cast as an Adventure or normally; after the Adventure the card is exiled and may be played."""
 
 from __future__ import annotations
 
@@ -7,12 +7,24 @@ from dataclasses import replace
 from typing import cast
 
 from refapp.game import moves
+from refapp.game.casting import SetAside
+from refapp.game.continuous import base_view
+from refapp.game.doors import card_of
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
+from refapp.game.state import Obj
 from refapp.language.scenario import Keyword
+from refapp.rulebook.casting.copying import copy_item
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, replaces
+from refapp.rulebook.registry import casting, machine, replaces
+
+
+def as_adventure(obj: Obj) -> bool:
+    """Whether a spell was cast as an Adventure, or is a copy of one that was (715.3c)."""
+    if obj.kind == "spell_copy":
+        return obj.shape is not None and "adventure" in {word.lower() for word in obj.shape.subtypes}
+    return obj.shape is not None and obj.shape is card_of(obj).adventure
 
 
 @replaces(moves.Move, "adventure.exiled", "715.3d")
@@ -20,25 +32,39 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled as the Adventure resolves instead of going to the graveyard."""
     assert isinstance(event, moves.Move)
     obj = event.obj
-    if event.action != "spell_done" or obj.spec is None or obj.spec.adventure is None \
-            or obj.shape is not obj.spec.adventure:
+    if event.action != "spell_done" or not as_adventure(obj):
         return
+    player = obj.controller
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("exiled_instead", ["715.3d", "614.1a"], obj.id, name="adventure")
+        copied = ["715.3c"] if obj.kind == "spell_copy" else []
+        game.note("exiled_instead", ["715.3d", *copied, "614.1a"], obj.id, name="adventure")
 
     def change(now: Event) -> Sequence[Event]:
-        from refapp.game.casting import SetAside  # noqa: PLC0415 - events of casting
-
-        return [replace(cast("moves.Move", now), to="exile", instead=True), SetAside(obj, "adventure", game.turn)]
+        away = replace(cast("moves.Move", now), to="exile", instead=True)
+        return [away] if obj.kind == "spell_copy" else [away, SetAside(obj, "adventure", game.turn, for_=player)]
 
     yield Replacement(("adventure", obj.id), f"{obj.id}.adventure", change, use)
 
 
 @casting("how", "adventure", "715.3d")
 def afterwards(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
-    """From that exile its owner may cast the card, but not as an Adventure again."""
+    """From that exile who exiled it may cast the card, but not as an Adventure again."""
     if "adventure" not in proposal.obj.designations or proposal.half == "adventure" \
-            or proposal.obj.owner != proposal.player.name:
+            or not _may(proposal.game, proposal.obj, proposal.player.name):
         return None
     return Way(None, ("exile",), ("715.3d",))
+
+
+@casting("plays", "adventure", "715.3d")
+def land(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
+    """A land that was cast as an Adventure may be played from there."""
+    return ("715.3d",) if obj.zone == "exile" and "adventure" in obj.designations and _may(game, obj, player) else ()
+
+
+def _may(game: Game, obj: Obj, player: str) -> bool:
+    return game.aside_for.get(obj.id, obj.owner) == player
+
+
+machine("adventures.copied", copy_item, "715.3c")
+machine("adventures.elsewhere", base_view, "715.2", "715.2a", "715.2b", "715.2c", "715.3b", "715.4", "715.5")

@@ -173,7 +173,7 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
             raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
     if half is None:
         return None
-    adventure, halves = obj.spec.adventure if obj.spec is not None else None, card_of(obj).halves
+    adventure, halves = card_of(obj).adventure, card_of(obj).halves
     if half.lower() == "adventure" and adventure is not None:
         return adventure
     for at, one in enumerate(halves):
@@ -188,6 +188,8 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
 def of_half(obj: Obj, shape: Characteristics | None) -> tuple[str, ...]:
     """The keys of the rules on casting one half of a split card: only what is in it exists on the stack (709.3b)."""
     card = card_of(obj)
+    if shape is not None and shape is card.adventure:
+        return ("715.3", "715.3a", "715.3b")
     if shape is None or not any(shape is half for half in card.halves):
         return ()
     return ("709.3", "709.3a", "709.3b", *(("709.5a",) if shares_type_line(card) else ()))

@@ -105,7 +105,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
                        n=game.players[player].lands_played)
     if by_effect:
         return None
-    if obj.owner != player:
+    if obj.owner != player and not by_keyword(game, obj, player):
         return illegal(["305.1"], "{who} can’t play {what} from another player’s hand.", who=player, what=obj.id)
     if game.moment is not None and obj.zone != "hand":
         view = game.view(obj.id)
