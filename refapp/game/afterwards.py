@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from refapp.game import removed
@@ -10,6 +11,9 @@ from refapp.game.state import View
 if TYPE_CHECKING:
     from refapp.game.batch import Batch
     from refapp.game.game import Game
+
+WORLD_EPOCH = 10_000_000
+"""Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:
@@ -49,3 +53,37 @@ def shuffle_in(game: Game, batch: Batch) -> None:
     for name in batch.shuffling:
         kept = [card for card in game.players[name].zones["library"] if card in batch.placed]
         life.shuffle(game, game.players[name], ["701.24g"] if kept else [], kept=kept)
+
+
+def note_worlds(game: Game) -> None:
+    """Remember since when each permanent is a world permanent; together means the same stamp (704.5k)."""
+    board = game.board()
+    for view in board.values():
+        obj = game.objects[view.id]
+        if view.zone == "battlefield" and "world" in view.supertypes:
+            if obj.world_since is None:
+                obj.world_since = WORLD_EPOCH + game.stamp
+        elif obj.world_since is not None:
+            obj.world_since = None
+
+
+def note_sectors(game: Game, before: Mapping[str, View]) -> None:
+    """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
+    having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
+    if not having or not game.rules.holds("sector.lost"):
+        return
+    sustained = _sculpts(game.board().values()) or (
+        game.rules.holds("sector.abilities") and any(
+            item.source is not None and (view := game.view(item.source.id) if game.is_current(item.source)
+                                         else item.source.view) is not None and "space sculptor" in view.keywords
+            for item in game.stack))
+    if not sustained and (game.sculpted or _sculpts(before.values())):
+        for obj in having:
+            obj.sector = None
+            game.note("sector_lost", ["702.158b"], obj.id)
+    game.sculpted = sustained
+
+
+def _sculpts(views: Iterable[View]) -> bool:
+    return any(view.zone == "battlefield" and not view.phased_out and "space sculptor" in view.keywords
+               for view in views)

@@ -18,6 +18,7 @@ from refapp.game import faces
 from refapp.game.block_counts import blockers_known
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
+from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.doors import names_of, visible
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
@@ -32,8 +33,6 @@ _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
 _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
-_OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
-"""Filter words whose answer no other effect of a layer changes."""
 
 Views = dict[str, View]
 
@@ -266,13 +265,13 @@ class Layers:
                 continue
             before = self._footprint(one)
             for other_at, other in enumerate(waiting):
-                if other is one or other.changes.cda != one.changes.cda or not _may_matter(one, other):
+                if other is one or other.changes.cda != one.changes.cda or not may_matter(one, other):
                     continue
                 if self._after(other, change, one) != before:
                     needs.setdefault(at, set()).add(other_at)
         self._reconsider(waiting, needs)
         for at in range(len(waiting)):
-            if all(at in _reached(needs, other) for other in needs.get(at, ())):
+            if all(at in reached(needs, other) for other in needs.get(at, ())):
                 return at
         return 0
 
@@ -288,7 +287,7 @@ class Layers:
         self._needed = pairs
 
     def _may_depend(self, one: Active) -> bool:
-        return (one.static is not None and one.locked is None) or _counts(one.changes)
+        return (one.static is not None and one.locked is None) or counts(one.changes)
 
     def _footprint(self, one: Active) -> object:
         """Whether the effect is there, what it applies to and what it does to that."""
@@ -374,35 +373,6 @@ class Layers:
 def gone(game: Game, number: Amount, zone: str) -> bool:
     """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (604.7)."""
     return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
-
-
-def _reached(needs: Mapping[int, set[int]], start: int) -> set[int]:
-    """Everything that an effect depends on, directly or by way of others."""
-    found: set[int] = set()
-    waiting = [start]
-    while waiting:
-        for other in needs.get(waiting.pop(), ()):
-            if other not in found:
-                found.add(other)
-                waiting.append(other)
-    return found
-
-
-def _counts(changes: Changes) -> bool:
-    return any(isinstance(item, Amount) for pair in (changes.pt, changes.set_pt) if pair for item in pair)
-
-
-def _may_matter(one: Active, other: Active) -> bool:
-    """Whether applying the other could conceivably change the one: a cheap test before the trial."""
-    changes = other.changes
-    if changes.lose_abilities or changes.lose or changes.only_types is not None or changes.lose_subtypes \
-            or changes.text or changes.grant:
-        return True
-    if one.static is None or one.static.affects is None:
-        return _counts(one.changes)
-    if _counts(one.changes) or one.static.per is not None:
-        return True
-    return not set(one.static.affects.words) <= _OWN
 
 
 def functions(ability: Static, view: View) -> bool:

@@ -334,8 +334,8 @@ class Game:
         afterwards.new_controllers(self, batch.before)
         afterwards.out_of_combat(self, batch.before)
         self.at_once()
-        triggers.note_worlds(self)
-        triggers.note_sectors(self, batch.before)
+        afterwards.note_worlds(self)
+        afterwards.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, [*batch.occurrences, *block_counts.changed(batch.before, self.board())])
         if self.away and self.watch_away is not None:
             self.watch_away(self)

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 
 from refapp.game.messages_effects import EFFECTS
 from refapp.game.messages_more import MORE
-from refapp.game.questions import CHARACTERISTICS, QUESTIONS, TYPES
+from refapp.game.questions import QUESTIONS
 from refapp.game.start_messages import MESSAGES as STARTING
-from refapp.language.parse_costs import MOMENTS
 
 STEPS: Mapping[str, str] = {
     "untap": "{player}’s untap step begins.",
@@ -396,37 +395,3 @@ MESSAGES: Mapping[str, str] = {
     **EFFECTS,
     "stays_exerted": "{subject} was exerted and doesn’t untap.",
 }
-
-EMBLEM_OF = "{player}’s emblem"
-"""What an entry calls an emblem, whose id is no word for people."""
-
-WORDS = frozenset({
-    *CHARACTERISTICS, *TYPES,
-    "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",
-    "may", "trigger_order", "commander_to_command", "villainous_choice",
-    "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",
-    "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
-    "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
-    "the Ring tempts you", "fateseal", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
-    "airbend", "exert", "outside", "none", "nobody", "earthbend", "waterbend", "open an Attraction", "manifest dread",
-    "The Ring", "the Ring (2)", "the Ring (3)", "the Ring (3, end)", "the Ring (4)",
-    "haste", "trample", "flying", "menace", "deathtouch", "lifelink", "reach", "first strike", "double strike",
-    "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
-    "cant block", "cant transform", "must block it", "daybound", "nightbound", "free", "alpha", "beta", "gamma",
-    *MOMENTS, "your turn", "opponents turn", "damage", "leaves", "anything but nonartifact spell",
-    "a food", "a card", "a tapped fish", "an extra turn", "a treasure", "an octopus",
-    "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",
-    "fight", "gain", "goad", "investigate", "mill", "play", "regenerate", "reveal", "sacrifice", "scry",
-    "search", "shuffle", "surveil", "tap", "transform", "convert", "planeswalk", "abandon", "proliferate",
-    "set in motion", "assemble", "tap and untap", "clash", "detain", "populate", "monstrosity", "vote", "manifest",
-    "bolster", "support", "meld", "explore", "adapt", "amass", "venture into the dungeon", "connive",
-    "roll to visit your attractions", "incubate", "face a villainous choice", "cloak", "suspect", "endure", "harness",
-    "blight", "heal", "recruit", "empower Jace", "to draw", "to exile", "to untap",
-    "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison", "dream", "brick", "fade",
-    "colorless", "indestructible", "vigilance",
-    "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-    "get_counters", "prevent_damage",
-    "prevent", "redirect", "replacement", "self_replacement", "skip"})
-"""Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
-others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks
-a verb whose word alone is the name of a step or zone."""

@@ -15,6 +15,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Delayed
 from refapp.game.ordering import TOGETHER
+from refapp.game.protectors import choose_protector
 from refapp.game.state import COMMAND_TYPES, Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
@@ -334,30 +335,6 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     if "battle" in copiable(obj).types:
         siege = "siege" in {word.lower() for word in copiable(obj).subtypes}
         choose_protector(game, obj, ["310.9a", "310.12a"] if siege else ["310.9a"])
-
-
-def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
-    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.8a, 310.11a)."""
-    subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
-    if "siege" in subtypes:
-        return [player.name for player in game.opponents(obj.controller)]
-    return [] if game.players[obj.controller].lost else [obj.controller]
-
-
-def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
-    """Choose a battle's protector; false if nobody can be chosen."""
-    options = protector_options(game, obj)
-    wanted = game.choices.protector.get(obj.id)
-    if not options:
-        return False
-    if wanted not in options:
-        if len(options) > 1:
-            raise game.ask("protector", obj.controller, [obj.id], options,
-                           "Which player protects {object}?", object=obj.id)
-        wanted = options[0]
-    obj.protector = wanted
-    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
-    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from refapp.game.messages import EMBLEM_OF, MESSAGES, WORDS
+from refapp.game.messages import MESSAGES
+from refapp.game.trace_values import EMBLEM_OF, WORDS
 from refapp.language.vocabulary import EMBLEM
 
 Word = Callable[[str, str], str]

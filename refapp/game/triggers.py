@@ -7,7 +7,7 @@ right before it (:mod:`refapp.game.matching` says which). Putting abilities on t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -36,9 +36,6 @@ from refapp.language.scenario import Static, Trigger
 if TYPE_CHECKING:
     from refapp.game.game import Game
     from refapp.game.ruleset import Ruleset
-
-WORLD_EPOCH = 10_000_000
-"""Later than every ``ts`` and ``world_since`` that a scenario can name."""
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
@@ -387,37 +384,3 @@ def state_triggers(game: Game) -> None:
         game.state_locks.add(key)
         _record(game, ability, ["603.2", "603.8", "704.1a"], controller=view.controller, source=view.ref, it=view.ref,
                 view=view, state_key=key)
-
-
-def note_worlds(game: Game) -> None:
-    """Remember since when each permanent is a world permanent; together means the same stamp (704.5k)."""
-    board = game.board()
-    for view in board.values():
-        obj = game.objects[view.id]
-        if view.zone == "battlefield" and "world" in view.supertypes:
-            if obj.world_since is None:
-                obj.world_since = WORLD_EPOCH + game.stamp
-        elif obj.world_since is not None:
-            obj.world_since = None
-
-
-def note_sectors(game: Game, before: Board) -> None:
-    """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
-    having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
-    if not having or not game.rules.holds("sector.lost"):
-        return
-    sustained = _sculpts(game.board().values()) or (
-        game.rules.holds("sector.abilities") and any(
-            item.source is not None and (view := game.view(item.source.id) if game.is_current(item.source)
-                                         else item.source.view) is not None and "space sculptor" in view.keywords
-            for item in game.stack))
-    if not sustained and (game.sculpted or _sculpts(before.values())):
-        for obj in having:
-            obj.sector = None
-            game.note("sector_lost", ["702.158b"], obj.id)
-    game.sculpted = sustained
-
-
-def _sculpts(views: Iterable[View]) -> bool:
-    return any(view.zone == "battlefield" and not view.phased_out and "space sculptor" in view.keywords
-               for view in views)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from refapp.game.messages import EMBLEM_OF, MESSAGES, STEPS, WORDS
+from refapp.game.messages import MESSAGES, STEPS
 from refapp.game.trace import MANA_FOR, SNOW, TraceEntry, filled, told
+from refapp.game.trace_values import EMBLEM_OF, WORDS
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.values import MOST

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import bygone, decisions
-from refapp.game.casting import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.continuous import copiable
+from refapp.game.copies import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.copying import with_exceptions
 from refapp.game.doors import card_of, shares_type_line
 from refapp.game.game import Game

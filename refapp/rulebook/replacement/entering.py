@@ -8,9 +8,9 @@ from typing import cast
 
 from refapp.game import decisions, life, linking
 from refapp.game.carry import carry
-from refapp.game.casting import CopyTrigger
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected, copiable
+from refapp.game.copies import CopyTrigger
 from refapp.game.copying import with_exceptions
 from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
-from refapp.game.moves import choose_protector, protector_options
+from refapp.game.protectors import choose_protector, protector_options
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
