@@ -31,6 +31,7 @@ def _day(text: str) -> date:
 _FIRST = "2009-07-11"
 _ROWS = (
     # name, rule, since, until (exclusive)
+    ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
     ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),
     ("legend.each_keeps_one", "704.5j", "2013-07-13", None),

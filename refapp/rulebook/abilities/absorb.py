@@ -12,6 +12,7 @@ from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
+from refapp.rulebook.replacement.damage import any_cant
 
 
 @keyword("absorb", "702.64", "702.64a", "702.64b", "702.64c")
@@ -25,7 +26,8 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
     """N of the damage that a source would deal to the creature is prevented, once for each ability and source."""
     assert isinstance(event, Hit)
     view = game.view(event.to)
-    if view is None or event.amount <= 0 or event.unpreventable or "creature" not in view.types:
+    if view is None or event.amount <= 0 or "creature" not in view.types \
+            or event.unpreventable or any_cant(game, "prevent_damage"):
         return
     several = game.rules.of_several(view.abilities, "absorb")
     for at, ability in enumerate(view.abilities):

@@ -16,16 +16,18 @@ def delve(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-
 @casting("helps", "delve", "702.66a", "702.66b")
 def exiling(proposal: Proposal, _keyword: Keyword) -> None:
-    """For each generic mana in the total cost, a card of one’s graveyard may be exiled rather than pay it."""
+    """For each generic mana in the total cost, a card of one’s graveyard may be exiled rather than pay it.
+
+    Until July 2013 any number of cards could be, each of which made the spell cost {1} less.
+    """
     game, chosen = proposal.game, proposal.pay.objects.get("delve", ())
     if not chosen or proposal.cost.mana is None:
         return
     held = proposal.player.zones["graveyard"]
     if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
-            or len(chosen) > generic(proposal.cost):
+            or (len(chosen) > generic(proposal.cost) and game.rules.holds("delve.instead_of_generic")):
         raise illegal(["702.66a", "601.2h"], "{what} can’t be paid for by exiling these cards.", what=proposal.obj.id)
     proposal.objects["delve"] = tuple(game.board()[name] for name in chosen)
     with game.events():

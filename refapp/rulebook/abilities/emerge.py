@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
 from refapp.game.decisions import one_of
 from refapp.game.filters import passes
@@ -21,7 +22,6 @@ from refapp.rulebook.registry import casting, keyword
 def emerge(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost."""
     return ()
-
 
 
 _FROM = re.compile(r"from ([^{]+?)\s*(\{.*)")
@@ -49,5 +49,12 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     cost = read_whole_cost(variant[2], "emerge") if variant else keyword_cost(keyword)
     proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
     game.note("costs_less", [rule, "702.119c", "601.2f"], proposal.obj.id, by=name, n=value, cost="{1}")
-    return Way(Cost(reduced(cost.mana or ManaCost(), value), (*cost.parts, Part("sacrifice", 1, wanted))), ("hand",),
-               (rule, "118.9"))
+    if proposal.how == "emerge":
+        proposal.fewer.append(partial(_less, value))
+    return Way(Cost(cost.mana or ManaCost(), (*cost.parts, Part("sacrifice", 1, wanted))), ("hand",), (rule, "118.9"))
+
+
+def _less(value: int, proposal: Proposal) -> None:
+    """So much generic mana comes off the total cost, what makes the spell cost more included (601.2f)."""
+    if proposal.cost.mana is not None:
+        proposal.cost = Cost(reduced(proposal.cost.mana, value), proposal.cost.parts)

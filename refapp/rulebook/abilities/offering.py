@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
@@ -17,7 +18,6 @@ from refapp.rulebook.registry import casting, keyword
 def offering(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand and on the stack."""
     return ()
-
 
 
 @casting("how", "offering", "702.48a", "702.48b", "702.48c")
@@ -36,5 +36,12 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
                       what=proposal.obj.id)
     by = proposal.game.objects[name].printed.cost or ManaCost()
     proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
-    return Way(Cost(less(printed, by), (Part("sacrifice", 1, read_filter("permanent", "offering")),)), ("hand",),
+    if proposal.how == "offering":
+        proposal.fewer.append(partial(_less, by))
+    return Way(Cost(printed, (Part("sacrifice", 1, read_filter("permanent", "offering")),)), ("hand",),
                ("702.48a", "702.48b", "702.48c"), flash=True)
+
+
+def _less(by: ManaCost, proposal: Proposal) -> None:
+    """The sacrificed permanent’s mana cost comes off the total cost, what makes the spell cost more included."""
+    proposal.cost = Cost(less(proposal.cost.mana, by), proposal.cost.parts)
