@@ -137,3 +137,16 @@ def test_each_document_is_counted_for_itself(shared: Path, tmp_path: Path) -> No
     whole = next(row for row in official if "2011-09-30.txt" in row[5])
     assert (whole[3], whole[4]) == ("all of them", "1,865")
     assert all(row[3] == "1" for row in official if row is not whole)
+
+
+@pytest.mark.parametrize("address", ["/en/rule/704", "/fr/regle/603/2009-07-11", "/en/rule/704/2015-03-27", "/fr/regle/702.19"])
+def test_a_page_of_many_rules_says_whose_words_they_are(soup, address: str) -> None:
+    """Once at their head; a rule whose words are of another edition says so itself."""
+    page = soup(address)
+    head = _text(page.select_one(".entries > .when"))
+    assert head.startswith(("Our words · edition of", "Nos mots · édition du"))
+    assert page.select(".entry > .when") or not head.endswith(("otherwise", "contraire"))
+    if "2015" in address:
+        entries = {e.select_one(".num").get_text(): e for e in page.select(".entry")}
+        whose = {number: (e.select_one(":scope > .when") or page.select_one(".entries > .when")) for number, e in entries.items()}
+        assert "as 704.5j" in _text(whose["704.5k"])

@@ -95,3 +95,9 @@ def test_lists_count_rules_without_their_headings(client: FlaskClient, soup) -> 
 def test_headwords_that_cite_a_rule_are_named_in_the_readers_language_once(soup, number: str, named: list[tuple[str, str]]) -> None:
     links = soup(f"/fr/regle/{number}/2009-10-01").select(".notes ul.inline a")
     assert [(link["href"], link.get_text()) for link in links] == named
+
+
+def test_a_section_says_whose_words_of_which_edition_and_document(soup) -> None:
+    assert soup("/en/rule/704/2009-10-01").select_one(".entries > .when").get_text(" ", strip=True).endswith("2009-10-01.txt")
+    mixed = soup("/fr/regle/110/2009-10-01")
+    assert mixed.select_one(".entries > .when")

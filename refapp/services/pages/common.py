@@ -91,6 +91,11 @@ class Words:
     def official(self) -> bool:
         return self.origin is Origin.OFFICIAL
 
+    @property
+    def whence(self) -> tuple[Origin, date, str | None]:
+        """Whose words, of which edition, and of the publisher's from which document."""
+        return self.origin, self.edition, self.source if self.official else None
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:

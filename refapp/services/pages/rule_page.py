@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
@@ -36,6 +37,20 @@ class Entry:
     level: int = 0
     title: str | None = None
     late: Words | None = None
+
+
+    def apart(self, shared: Words | None) -> bool:
+        """Whether its words come from elsewhere than most on the page, or still wait for a review: then it says so."""
+        own = self.words
+        return own is not None and (shared is None or own.whence != shared.whence
+                                    or (not own.official and own.reviewed in ("changed", "unknown")))
+
+
+def shared_words(entries: tuple[Entry, ...]) -> Words | None:
+    """Words that come from where most of a page's entries have theirs: said once for all of them."""
+    told = Counter(entry.words.whence for entry in entries if entry.words)
+    most = told.most_common(1)[0][0] if told else None
+    return next((entry.words for entry in entries if entry.words and entry.words.whence == most), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +156,11 @@ class RulePage:
     previous: RuleRef | None
     next: RuleRef | None
 
+    @property
+    def shared(self) -> Words | None:
+        """Words of the entries whose origin stands for them all, at their head."""
+        return shared_words(self.entries)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -156,6 +176,11 @@ class Column:
     entries: tuple[Entry, ...] = ()
     note: str | None = None
     late: tuple[Words, ...] = ()
+
+    @property
+    def shared(self) -> Words | None:
+        """Words of the entries whose origin stands for them all, at their head."""
+        return shared_words(self.entries)
 
 
 @dataclass(frozen=True, slots=True)
