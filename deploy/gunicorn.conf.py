@@ -11,6 +11,11 @@ workers = int(os.environ.get("REFAPP_WORKERS", os.cpu_count() or 2))
 # Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/evaluating.py).
 threads = int(os.environ.get("REFAPP_THREADS", "8"))
 worker_class = "gthread"
+# The master reads the texts before the port opens (on_starting), and workers are forks of it: one that takes the place of a dead one
+# answers at once, and while a replica starts, connections are refused, so that nginx asks the other. A new version needs a restart.
+preload_app = True
+# Nobody steers it but systemd and signals; it would want a file in a folder that can't be written.
+control_socket_disable = True
 # nginx keeps connections open to us; a laptop's browser does, too.
 keepalive = 30
 # More connections than this wait in the kernel's queue.
@@ -31,10 +36,29 @@ forwarded_allow_ips = "127.0.0.1,::1"
 # Who asked what is not written down; REFAPP_LOG=json tells of kinds and times without it.
 accesslog = None
 errorlog = "-"
+if os.environ.get("REFAPP_LOG") == "json":  # gunicorn's own lines, too
+    logconfig_dict = {
+        "version": 1, "disable_existing_loggers": False,
+        "formatters": {"json": {"()": "refapp.web.watching.JsonLines"}},
+        "handlers": {"errors": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "root": {"level": "WARNING", "handlers": []},
+        "loggers": {"gunicorn.error": {"level": "INFO", "handlers": ["errors"], "propagate": False}},
+    }
+
+
+def on_starting(server):
+    """Read what every page needs, once for all workers; without a thread, which a fork would leave behind."""
+    from refapp.web import warm  # noqa: PLC0415  gunicorn reads this file before it sets the path
+    warm(server.app.wsgi())
+
+
+def on_reload(server):
+    """The same after an import (`systemctl reload`): new workers find the new edition read."""
+    on_starting(server)
 
 
 def post_worker_init(worker):
-    """Open (or have built) what a search needs before the first one comes; a fork leaves the master's threads behind."""
+    """Have built what a search needs before the first one comes; a fork leaves the master's threads behind."""
     library = worker.wsgi.extensions["refapp"]
     if library.aside is not None:
         library.aside.start()
@@ -42,6 +66,6 @@ def post_worker_init(worker):
 
 def child_exit(server, worker):  # noqa: ARG001  gunicorn's hook
     """Forget the metrics of a worker that has gone."""
-    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+    if os.environ.get("REFAPP_METRICS") == "1" and os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         from prometheus_client import multiprocess  # noqa: PLC0415
         multiprocess.mark_process_dead(worker.pid)

@@ -75,10 +75,11 @@ def restore(store: Store, source: Path) -> int:
 
     Every document is checked before the directory is touched; what the archive may not hold is refused.
     """
-    if _entries_or_none(store):
-        raise UpkeepError("restore_occupied", "{folder} holds imported documents; choose an empty directory with "
-                          "--data, or move it away", folder=str(store.root))
-    work = store.root.with_name(f"{store.root.name}.{secrets.token_hex(4)}.new")
+    _must_be_empty(store)
+    # A directory that is there is kept, and only filled: a service's may be a mount, in a folder that it can't write.
+    there = store.root.exists()
+    name = f"{store.root.name}.{secrets.token_hex(4)}.new"
+    work = store.root / f".{name}" if there else store.root.with_name(name)
     try:
         work.mkdir(parents=True)
         with tarfile.open(source, "r:gz") as archive:
@@ -96,10 +97,12 @@ def restore(store: Store, source: Path) -> int:
         damaged = next((entry for entry in entries if not restored.is_whole(entry)), None)
         if not entries or damaged is not None:
             raise _damaged(source, damaged.name if damaged else "catalog.json")
-        if store.root.exists():  # indexes and compiled files of an installation without documents make themselves
-            store.root.rename(work.with_suffix(".old"))
-        work.rename(store.root)
-        shutil.rmtree(work.with_suffix(".old"), ignore_errors=True)
+        if not there:
+            work.rename(store.root)
+        else:
+            with store.held():
+                _must_be_empty(store)
+                _move(work, store.root)
         return len(entries)
     except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, StoreError, ValueError) as error:
         raise _damaged(source, str(error)) from error
@@ -108,6 +111,24 @@ def restore(store: Store, source: Path) -> int:
                           folder=str(store.root), reason=Phrase(error.strerror or str(error))) from error
     finally:
         shutil.rmtree(work, ignore_errors=True)
+
+
+def _must_be_empty(store: Store) -> None:
+    if _entries_or_none(store):
+        raise UpkeepError("restore_occupied", "{folder} holds imported documents; choose an empty directory with "
+                          "--data, or move it away", folder=str(store.root))
+
+
+def _move(work: Path, root: Path) -> None:
+    """Put a checked copy in place of remains; its catalog comes last, so that it never names what isn't there."""
+    old = work / "old"
+    old.mkdir()
+    for name in _KEPT:
+        if (root / name).exists():
+            (root / name).rename(old / name)
+    for name in reversed(_KEPT):
+        if (work / name).exists():
+            (work / name).rename(root / name)
 
 
 def _entries_or_none(store: Store) -> bool:

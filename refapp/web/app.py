@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from flask import Flask
 
+from refapp.i18n import LANGUAGES
 from refapp.services import Library
 from refapp.services.aside import Aside
+from refapp.services.indexing import ready_index, searched
 from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 from refapp.web.settings import SettingError, base_url_from_environment, settings_from_environment
 from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
+
+WARMING = "704.5f"
+"""A rule with examples that are run and many that cite it: its page needs a bit of everything."""
 
 
 def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,
@@ -64,6 +71,25 @@ def app_from_environment() -> Flask:
                       access_log=found.log == "json")
 
 
+def warm(app: Flask) -> None:
+    """Read what every page needs (texts, history, templates, the engine) and open the indexes that lie ready.
+
+    For a server, before the first visitor comes. Starts no thread, so that it may fork afterwards; never fails:
+    visitors would be told why.
+    """
+    shelf: Library = app.extensions[answers.EXTENSION]
+    quiet = create_app(library=shelf, base_url=app.config["BASE_URL"], cached=False)
+    for code in LANGUAGES:
+        for address in (f"/{code}/", f"/{code}/{LANGUAGES[code].words['rule']}/{WARMING}"):
+            with contextlib.suppress(Exception), quiet.test_client() as client:
+                client.get(address, follow_redirects=True)
+    with contextlib.suppress(Exception):
+        for wanted in searched(shelf, None):
+            ready_index(shelf, wanted, wait=True)
+    gc.collect()
+    gc.freeze()  # a worker's collector need not touch, and so copy, what all of them share
+
+
 def _generation(shelf: Library) -> Callable[[], Hashable]:
     def ask() -> Hashable:
         shelf.refresh()
@@ -71,4 +97,4 @@ def _generation(shelf: Library) -> Callable[[], Hashable]:
     return ask
 
 
-__all__ = ["app_from_environment", "base_url_from_environment", "create_app", "settings_from_environment"]
+__all__ = ["app_from_environment", "base_url_from_environment", "create_app", "settings_from_environment", "warm"]

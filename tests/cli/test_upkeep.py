@@ -115,6 +115,22 @@ def test_a_backup_comes_back(filled: Path, tmp_path: Path) -> None:
     assert run("backup", str(tmp_path / "no" / "folder.tgz"), "--data", str(filled)).exit_code == 1
 
 
+def test_a_backup_comes_back_into_a_directory_that_can_t_be_moved(filled: Path, tmp_path: Path) -> None:
+    """A service's directory: reached by a link, in a folder of others, with an index and remains in it."""
+    target, place, data = tmp_path / "copy.tar.gz", tmp_path / "private", tmp_path / "data"
+    assert run("backup", str(target), "--data", str(filled)).exit_code == 0
+    (place / "editions" / "remains").mkdir(parents=True)
+    (place / "index").mkdir()
+    data.symlink_to(place)
+    restored = run("restore", str(target), "--data", str(data))
+    assert restored.exit_code == 0, restored.output
+    assert data.is_symlink()
+    assert Library.open(data).store.entries() == Library.open(filled).store.entries()
+    assert (place / "index").is_dir()
+    assert not (place / "editions" / "remains").exists()
+    assert not [path for path in place.iterdir() if path.suffix == ".new"]
+
+
 def bad_archives(good: bytes) -> Iterator[tuple[str, bytes]]:
     yield "cut", good[:len(good) // 2]
     yield "flipped", good[:len(good) // 2] + bytes([good[len(good) // 2] ^ 8]) + good[len(good) // 2 + 1:]

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import logging.config
+import os
 import re
 import runpy
+import shutil
+import subprocess
 import tomllib
+from pathlib import Path
+
+import pytest
 
 from refapp.i18n import LANGUAGES
 from tests.conftest import ROOT
@@ -41,6 +49,35 @@ def test_gunicorn_s_settings_can_be_read() -> None:
     found = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
     assert found["worker_class"] == "gthread"
     assert found["accesslog"] is None
+
+
+def test_gunicorn_writes_json_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "logconfig_dict" not in runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    monkeypatch.setenv("REFAPP_LOG", "json")
+    logging.config.dictConfig(runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))["logconfig_dict"])
+    logging.getLogger("gunicorn.error").info("Listening at: %s", "here")
+    assert json.loads(capsys.readouterr().err)["message"] == "Listening at: here"
+    logging.getLogger("gunicorn.error").handlers.clear()
+
+
+def test_the_unit_reads_settings_that_are_there() -> None:
+    unit, settings = read("refapp@.service"), read("refapp.env")
+    assert "EnvironmentFile=/etc/refapp.env" in unit
+    named = set(re.findall(r"\b(REFAPP_\w+)=", settings + unit))
+    documented = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    assert {name for name in named if f"`{name}`" not in documented} == set()
+    assert os.access(DEPLOY / "replicas.sh", os.X_OK)
+    assert "/replicas.sh update" in read("refapp-update.cron")
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "refapp@8001.service"
+    unit.write_text(re.sub(r"ExecStart=\S+", "ExecStart=/bin/true", read("refapp@.service")).replace("/opt/refapp", str(tmp_path)))
+    done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+    if "Failed to initialize manager" in done.stderr:
+        pytest.skip("systemd-analyze needs a system that systemd could run")
+    assert (done.returncode, "refapp" in done.stderr) == (0, False), done.stderr
 
 
 def test_nginx_limits_the_dear_addresses_in_every_language() -> None:

@@ -1,0 +1,46 @@
+"""Before a server forks: what every page needs is read, no thread runs, no lock is held."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from refapp.web import create_app, warm
+from tests.conftest import ROOT
+
+FORKED = """
+import os, sys, threading, time
+from pathlib import Path
+from refapp.web import create_app, warm
+app = create_app(Path(sys.argv[1]), aside=True)
+warm(app)
+assert threading.active_count() == 1, threading.enumerate()
+child = os.fork()
+if not child:
+    start = time.thread_time()
+    for address in ("/en/rule/704.5f", "/fr/regle/702.9", "/en/"):
+        assert app.test_client().get(address).status_code == 200, address
+    spent = time.thread_time() - start
+    assert spent < 2, spent  # four to five where nothing was read
+    os._exit(0)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system doesn't fork")
+def test_a_fork_of_a_warm_master_answers_at_once(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", FORKED, str(tmp_path / "data")], cwd=ROOT, capture_output=True, text=True, check=False,
+                          timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
+def test_what_is_wrong_with_the_data_is_left_to_the_visitor(tmp_path: Path) -> None:
+    app = create_app(tmp_path / "data", aside=True)
+    (tmp_path / "data").mkdir(exist_ok=True)
+    (tmp_path / "data" / "catalog.json").write_text("{")
+    warm(app)
+    assert app.test_client().get("/healthz").status_code == 200
