@@ -67,6 +67,9 @@ class Move(Event):
         return (self.obj.id,) if self.to == "battlefield" else ()
 
     def forbidden(self, game: Game) -> bool:
+        if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
+            game.note("dungeon_stays_outside", ["309.2d"], self.obj.id)
+            return True
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
 
     def perform(self, game: Game) -> bool:
@@ -142,7 +145,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
         game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
         return True
     if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
-        game.note("stays_in_command", ["400.4b"], obj.id)
+        game.note("stays_in_command", ["400.4b", *(["309.2c"] if "dungeon" in types else [])], obj.id)
         return True
     return False
 

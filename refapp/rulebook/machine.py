@@ -85,6 +85,7 @@ machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "60
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
 machine("ranges.loop", ranges.leave_drawn, "104.4f", "104.4g", "104.4h")
 machine("choices.several", sba.check, "101.4c")
+machine("dungeons.stay", moves.Move.forbidden, "309.2c", "309.2d")
 machine("choices.again", replacement.settle_together, "101.4", "101.4d")
 machine("words.team", find, "102.4")
 machine("words.owner", player_named, "108.4a")

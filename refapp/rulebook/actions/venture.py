@@ -24,7 +24,7 @@ class Venture(Instruction):
     quality: Wanted | None = None
 
 
-@action("venture", "701.49a", "701.49b", "701.49c", "701.49d")
+@action("venture", "701.49a", "701.49b", "701.49c", "701.49d", "309.2", "309.2a", "309.2b", "309.3", "309.4a", "309.5b")
 def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
     needs(game, "venture into the dungeon")
@@ -42,12 +42,15 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
                        step.quality, view, Viewpoint(None, player.name), game.board())]
         if one is None or one.id not in options:
             raise game.ask("other", player.name, [], options, "Which dungeon is entered?")
-        rules = ["701.49a", *rules, "309.5"] if rules == ["701.49c"] else ["701.49a", "309.5"]
+        rules = ["701.49a", *rules, "309.5", "309.5b"] if rules == ["701.49c"] else ["701.49a", "309.5", "309.2a"]
         if step.quality is not None:
             rules = ["701.49d", "309.5"]
+        rules.append("309.4a")
         if game.obj(one.id).zone == "outside":
             moves.move(game, game.obj(one.id), "command", rules=rules)
         dungeon = one.id
     else:
         dungeon = player.venture[0]
+        if one is not None and one.id != dungeon:
+            rules.append("309.3")  # another one can't be brought in
     happen(game, records.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))
