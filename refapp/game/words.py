@@ -12,7 +12,7 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Amount, Filter, Number
 
 SUMMED = ("@sacrificed", "@exiled", "@exiled-card")

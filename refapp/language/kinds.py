@@ -14,16 +14,8 @@ from refapp.language import parse_costs, parse_replacing, parse_steps, values, v
 from refapp.language.board import ObjectSpec
 from refapp.language.casting import Pay
 from refapp.language.instruction import Kind
-from refapp.language.parse_abilities import (
-    lower,
-    read_abilities,
-    read_conditions,
-    read_duration,
-    read_filter,
-    read_number,
-    read_pt,
-    read_trigger,
-)
+from refapp.language.parse_abilities import read_abilities, read_trigger
+from refapp.language.parse_parts import lower, read_conditions, read_duration, read_filter, read_number, read_pt
 from refapp.language.replacing import Except, Replace
 from refapp.language.scenario import Ability, Characteristics, Condition, DamagePart, Duration, Filter, Number, Trigger
 

@@ -20,15 +20,21 @@ from refapp.language.parse_costs import (
     read_targets,
     read_whole_cost,
 )
+from refapp.language.parse_parts import (
+    lower,
+    read_conditions,
+    read_filter,
+    read_number,
+    read_plain_pt,
+    read_pt,
+)
 from refapp.language.parse_replacing import read_replace
 from refapp.language.scenario import (
     Ability,
     Activated,
-    Amount,
     AsEnters,
     Characteristics,
     Condition,
-    Duration,
     Enchant,
     EntersWith,
     Filter,
@@ -36,7 +42,6 @@ from refapp.language.scenario import (
     Keyword,
     MaxCounters,
     Mode,
-    Number,
     Protection,
     Static,
     Trigger,
@@ -44,102 +49,6 @@ from refapp.language.scenario import (
 
 _UNNAMED_EVENT = "chapter"
 COLORS = ("white", "blue", "black", "red", "green")
-
-
-def read_filter(value: object, path: str) -> Filter:
-    """``human yours``, ``noncreature``, ``creature in graveyard``: words that must all hold."""
-    source = values.text(value, path).strip()
-    words = source.lower().split()
-    zone: str | None = None
-    if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
-        zone = words[-1]
-        words = words[:-2]
-    return Filter(source, tuple(words), zone)
-
-
-def read_number(value: object, path: str) -> Number | str:
-    """A whole number, ``X`` (which a trigger's event or a cost fills in), or an amount that the board says.
-
-    Amounts: ``{count: FILTER}``, ``{power: OBJECT}``, ``{toughness: …}``, ``{mv: …}``,
-    ``{counters: KIND, on: OBJECT}``, ``{life: PLAYER}``, ``{hand: PLAYER}``, ``{graveyard: PLAYER}``,
-    ``{library: PLAYER}``, ``{paid: KEYWORD, on: OBJECT}``, ``{cast_before: OBJECT}``, ``{dead_this_turn: PLAYER}``;
-    each with ``times`` and ``plus``.
-    """
-    if value == "X":
-        return "X"
-    if not isinstance(value, Mapping):
-        return values.number(value, path)
-    raw = values.fields(value, path, vocabulary.AMOUNT)
-    found = [key for key in raw if key in vocabulary.AMOUNTS]
-    if len(found) != 1:
-        raise ScenarioError.value(path, value, "one amount, such as {count: FILTER}")
-    [of] = found
-    times = values.number(raw.get("times", 1), f"{path}.times")
-    plus = values.number(raw.get("plus", 0), f"{path}.plus")
-    if of == "count":
-        return Amount(of, filter=read_filter(raw[of], f"{path}.{of}"), times=times, plus=plus)
-    if of in ("counters", "paid"):
-        return Amount(of, values.text(raw.get("on", "@self"), f"{path}.on"), None,
-                      values.text(raw[of], f"{path}.{of}"), times, plus)
-    return Amount(of, values.text(raw[of], f"{path}.{of}"), times=times, plus=plus)
-
-
-def read_pt(value: object, path: str) -> tuple[Number, Number]:
-    """``[power, toughness]``, each a number or an amount."""
-    pair = values.sequence(value, path)
-    if len(pair) != 2:
-        raise ScenarioError.value(path, value, "[power, toughness]")
-    found = tuple(read_number(item, f"{path}[{at}]") for at, item in enumerate(pair))
-    for at, item in enumerate(found):
-        if isinstance(item, str):
-            raise ScenarioError.value(f"{path}[{at}]", item, "a whole number")
-    return (found[0], found[1])  # type: ignore[return-value]  # X was refused
-
-
-def read_plain_pt(value: object, path: str) -> tuple[int, int]:
-    """``[power, toughness]`` as it is printed: two numbers."""
-    pair = values.sequence(value, path)
-    if len(pair) != 2:
-        raise ScenarioError.value(path, value, "[power, toughness]")
-    return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))
-
-
-def read_duration(value: object, path: str) -> Duration:
-    """``turn``, ``combat``, ``your next turn``, ``always``, ``while FILTER`` (about the source) and so on."""
-    word = " ".join(values.text(value, path).lower().split())
-    if word.startswith("while "):
-        return Duration("while", read_filter(word.removeprefix("while "), path))
-    return Duration(values.one_of(word, path, vocabulary.DURATIONS))
-
-
-def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
-    """``{life_at_least: 40}`` and the like; every one must hold."""
-    found = []
-    for kind, item in values.fields(value, path, vocabulary.CONDITIONS).items():
-        where = f"{path}.{kind}"
-        if kind in ("controls_no", "controls", "self_is", "it_is", "other_is"):
-            found.append(Condition(kind, filter=read_filter(item, where)))
-        elif kind == "chose":
-            found.append(Condition(kind, name=values.text(item, where).lower()))
-        elif kind in ("answer", "designated", "not_designated", "no_counter", "day"):
-            found.append(Condition(kind, name=values.text(item, where)))
-        elif kind == "happened":
-            found.append(Condition(kind, words=tuple(
-                values.one_of(word, where, vocabulary.EVENTS) for word in values.words(item, where))))
-        elif kind in ("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
-                      "attacked_has_most_life", "blessed",
-                      "storied", "came_since_upkeep", "no_exhaust"):
-            found.append(Condition(kind, int(values.flag(item, where))))
-        elif kind in ("cast_as", "cast_from", "cast_this_turn"):
-            found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
-        elif kind == "kicked":
-            plain = isinstance(item, bool) or str(item).lower() in ("true", "yes", "false", "no") or str(item).isdigit()
-            found.append(Condition(kind, (values.natural(item, where) if str(item).isdigit() and not isinstance(
-                item, bool) else int(values.flag(item, where))) if plain else 1,
-                name="" if plain else values.text(item, where)))
-        else:
-            found.append(Condition(kind, values.number(item, where)))
-    return tuple(found)
 
 
 def read_trigger(value: object, path: str) -> Trigger:
@@ -413,11 +322,6 @@ def _draws(value: object, path: str) -> str | None:
     if value == "first":
         return "first"
     return "each" if values.flag(value, path) else None
-
-
-def lower(found: tuple[str, ...]) -> tuple[str, ...]:
-    """Type words are compared in lower case."""
-    return tuple(word.lower() for word in found)
 
 
 def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Characteristics:

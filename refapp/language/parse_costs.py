@@ -15,6 +15,7 @@ from refapp.language.casting import Alternative, Cost, CostChange, Flash, Part, 
 from refapp.language.costs import COLORS, ManaCost, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS
+from refapp.language.parse_parts import read_conditions, read_filter, read_number
 from refapp.language.scenario import Filter
 
 TARGET = frozenset({"what", "n", "up_to", "least", "by"})
@@ -120,8 +121,6 @@ def _singular(word: str) -> str:
 
 
 def _filter(written: str, path: str) -> Filter:
-    from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - abilities hold costs
-
     return read_filter(written, path)
 
 
@@ -180,7 +179,6 @@ def read_choose(value: object, path: str, most: int) -> tuple[int, int]:
 
 def read_spell(value: object, path: str) -> Spell:
     """What a card says about itself as a spell."""
-    from refapp.language.parse_abilities import read_conditions, read_number  # noqa: PLC0415 - abilities hold spells
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
     raw = values.fields(value, path, SPELL)
@@ -210,8 +208,6 @@ def read_spell(value: object, path: str) -> Spell:
 
 def _flash(value: object, path: str) -> Flash:
     """When it may be cast as though it had flash: ``{if: CONDITION}``, ``{more: COST}`` or both."""
-    from refapp.language.parse_abilities import read_conditions  # noqa: PLC0415 - abilities hold spells
-
     raw = values.fields(value, path, FLASH)
     if not raw:
         raise ScenarioError.value(path, value, "a condition or a cost under which it has flash")
@@ -226,8 +222,6 @@ def read_chooser(raw: Mapping[str, Any], path: str) -> str:
 
 
 def _alternative(value: object, path: str) -> Alternative:
-    from refapp.language.parse_abilities import read_conditions  # noqa: PLC0415 - abilities hold spells
-
     raw = values.fields(value, path, ALTERNATIVE)
     return Alternative(values.text(raw.get("id", "alternative"), f"{path}.id").lower(),
                        read_whole_cost(raw.get("cost"), f"{path}.cost"), read_conditions(raw.get("if"), f"{path}.if"))
@@ -235,8 +229,6 @@ def _alternative(value: object, path: str) -> Alternative:
 
 def read_cost_change(value: object, path: str) -> CostChange:
     """What a static ability does to costs: ``{what: creature, player: you, less: "{1}"}``."""
-    from refapp.language.parse_abilities import read_conditions, read_filter  # noqa: PLC0415 - abilities hold costs
-
     raw = values.fields(value, path, COST_CHANGE)
 
     def wanted(key: str) -> Filter | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from refapp.language import values, vocabulary
 from refapp.language.costs import read_cost
-from refapp.language.parse_abilities import read_abilities, read_pt
+from refapp.language.parse_abilities import read_abilities
+from refapp.language.parse_parts import read_pt
 from refapp.language.scenario import Keyword, Static
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
+from refapp.language.parse_parts import lower, read_conditions, read_filter, read_number, read_plain_pt
 from refapp.language.replacing import Except, Instead, Replace
 
 if TYPE_CHECKING:
@@ -35,11 +36,7 @@ _FIT: Mapping[str, frozenset[str]] = {
 
 def read_replace(value: object, path: str) -> Replace:
     """``{event, who, source, to, player, instead: a word or {…}, …}``."""
-    from refapp.language.parse_abilities import (  # noqa: PLC0415 - abilities hold these, and these hold abilities
-        read_conditions,
-        read_trigger,
-    )
-
+    from refapp.language.parse_abilities import read_trigger  # noqa: PLC0415 - abilities hold these, and these hold abilities
     raw = dict(values.fields(value, path, vocabulary.REPLACE))
     event = values.one_of(raw.get("event"), f"{path}.event", vocabulary.REPLACED)
     if raw.get("who") and raw.get("source"):
@@ -81,8 +78,6 @@ def read_skipped(value: object, path: str) -> str:
 
 
 def _filter(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
-    from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - as above
-
     return read_filter(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
 
 
@@ -94,7 +89,7 @@ def read_instead(value: object, path: str, event: str) -> Instead:
                                            if (word == "reset") == (event == "lose_game")
                                            and (not means or set(means) & fits)])
         return Instead(word=word, **_WORDS[word])
-    from refapp.language.parse_abilities import read_filter, read_number, read_trigger  # noqa: PLC0415 - as above
+    from refapp.language.parse_abilities import read_trigger  # noqa: PLC0415 - as above
     from refapp.language.parse_steps import read_copy, read_steps  # noqa: PLC0415 - as above
 
     raw = values.fields(value, path, vocabulary.INSTEAD)
@@ -143,8 +138,7 @@ _KEEP = ("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities",
 
 def read_except(value: object, path: str) -> Except:
     """What a copy has otherwise than what it copies."""
-    from refapp.language.parse_abilities import lower, read_abilities, read_plain_pt  # noqa: PLC0415 - as above
-
+    from refapp.language.parse_abilities import read_abilities  # noqa: PLC0415 - as above
     raw = values.fields(value, path, vocabulary.EXCEPT)
 
     def several(key: str) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from refapp.language.casting import Spell
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
-from refapp.language.parse_abilities import lower, read_characteristics
+from refapp.language.parse_abilities import read_characteristics
 from refapp.language.parse_costs import read_spell
+from refapp.language.parse_parts import lower
 from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
 

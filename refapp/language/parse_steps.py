@@ -8,11 +8,8 @@ from typing import Any
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
-from refapp.language.parse_abilities import (
-    lower,
-    read_characteristics,
-    read_number,
-)
+from refapp.language.parse_abilities import read_characteristics
+from refapp.language.parse_parts import lower, read_number
 from refapp.language.scenario import DamagePart
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.continuous import affected
 from refapp.game.filters import Viewpoint
 from refapp.language.casting import Cost
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal

@@ -11,7 +11,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.state import Obj
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword, whenever

@@ -10,7 +10,8 @@ from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
-from refapp.language.parse_abilities import read_filter, read_trigger
+from refapp.language.parse_abilities import read_trigger
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.casting.copying import copy_in_exile
 from refapp.rulebook.casting.offers import offer

@@ -15,8 +15,8 @@ from refapp.game.state import Context
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.parse_abilities import read_filter
 from refapp.language.parse_costs import read_whole_cost
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
 from refapp.rulebook.casting.proposal import Proposal

@@ -11,7 +11,7 @@ from refapp.game.continuous import affected
 from refapp.game.game import Game
 from refapp.game.moves import Move
 from refapp.language.errors import ScenarioError
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 

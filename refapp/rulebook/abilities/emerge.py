@@ -10,8 +10,8 @@ from refapp.game.decisions import one_of
 from refapp.game.filters import passes
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
-from refapp.language.parse_abilities import read_filter
 from refapp.language.parse_costs import read_whole_cost
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost

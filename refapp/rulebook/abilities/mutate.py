@@ -13,7 +13,7 @@ from refapp.game.items import StackItem
 from refapp.game.relations import Merge
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.casting import Target
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword

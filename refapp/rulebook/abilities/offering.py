@@ -7,7 +7,7 @@ from functools import partial
 
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.total_cost import less

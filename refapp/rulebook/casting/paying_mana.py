@@ -12,6 +12,7 @@ from refapp.game.mana import Source, SpendMana, Way
 from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -88,8 +89,6 @@ def _usable(proposal: Proposal, key: str) -> bool:
     but = only.startswith(BUT)
     if not only or proposal.purpose:
         return but or not only
-    from refapp.language.parse_abilities import read_filter  # noqa: PLC0415 - a pool is read when it is spent
-
     words = list(only.removeprefix(BUT).replace("spells", "").replace("spell", "").split())
     if proposal.ability is not None:
         return (("abilities" in words) or ("ability" in words)) != but

@@ -14,7 +14,7 @@ from refapp.game.words import named, player_named
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.language.parse_abilities import read_filter
+from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action, machine
 
