@@ -157,6 +157,10 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.look()
 
 
+_NAMED = {"level": "level symbol", "class level": "level ability"}
+"""What people call keywords that no card spells so: symbols and bars in front of abilities (711.2, 716.2)."""
+
+
 def _note_effects(game: Game) -> None:
     """Say which cards on the battlefield look different from what is printed on them (110.3)."""
     for view in game.permanents():
@@ -169,7 +173,7 @@ def _note_effects(game: Game) -> None:
         if (same and plain_pt in (None, (view.power, view.toughness))) or view.kind != "card":
             continue
         shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
-                 *sorted(view.types), *sorted(view.keywords),
+                 *sorted(view.types), *sorted(_NAMED.get(word, word) for word in view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
                     for one in game.permanents()) and "creature" in view.types

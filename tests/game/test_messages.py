@@ -28,6 +28,10 @@ def _french() -> dict[str, str]:
         return {str(message.id): str(message.string) for message in read_po(source) if message.id}
 
 
+def test_no_elision_before_a_consonant() -> None:
+    assert [text for text in _french().values() if re.search(r"\b([LlDdNnSs]|[Qq]u)’[bcdfgjklmnpqrstvwxz]", text)] == []
+
+
 def _msgids_in_code() -> set[str]:
     """Questions, reasons and errors, found by how they are written in the code."""
     found: set[str] = set()
