@@ -14,10 +14,12 @@ from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, Seat, StackItem
 from refapp.services.pages.vocabulary import (
+    ability_name,
     ability_words,
     colour_words,
     counter_words,
     designation_words,
+    mana_symbols,
     sector_name,
     status_words,
     step_words,
@@ -148,7 +150,9 @@ def stack_id(item: Any) -> str:
 
 def stack_name(paint: Painter, item: Any) -> str:
     name = stack_id(item)
-    return called(paint, name) if paint.object(name) else paint.say.gettext("ability “{name}”", name=name)
+    if paint.object(name):
+        return called(paint, name)
+    return paint.say.gettext("ability “{name}”", name=ability_name(paint.lang, name, paint.terms))
 
 
 def _seat(paint: Painter, player: str, active: str | None) -> Seat:
@@ -164,6 +168,9 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     if values.get("speed"):
         marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
                           paint.after and other.get("speed") != values["speed"]))
+    if symbols := mana_symbols(values.get("mana") or {}):
+        marks.append(Mark("status", say.gettext("mana {symbols}", symbols=symbols),
+                          paint.after and paint.against is not None and values.get("mana") != other.get("mana")))
     if values.get("drew"):
         marks.append(Mark("status", say.gettext("drawn game"), paint.after and not other.get("drew")))
     outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""

@@ -167,6 +167,18 @@ def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None
     }.get(name)
 
 
+def ability_name(lang: str, name: str, terms: Mapping[str, Term]) -> str:
+    """What an ability on the stack is called, as in the trace: the glossary's word, else the scenario's."""
+    term = terms.get(slug(name))
+    return term.name(lang) if term is not None and term.kind in _ABILITIES else name
+
+
+def mana_symbols(pool: Mapping[str, int]) -> str:
+    """A mana pool as symbols, ``{G}{G}``; what the mana may be spent on is for the trace to say."""
+    return "".join(sign * n if n <= _DRAWN else f"{n} × {sign}" for kind, n in pool.items()
+                   for sign in [next((_MANA[one] for one in kind.split() if one in _MANA), "")] if n > 0)
+
+
 @cache
 def step_words(lang: str) -> Mapping[str, str]:
     """Steps and phases of a turn."""
@@ -259,6 +271,10 @@ def word(kind: Mapping[str, str], name: str, terms: Mapping[str, Term] | None = 
     return found or name
 
 
+_ABILITIES = frozenset({"ability word", "keyword ability", "keyword action"})
+_MANA = {"white": "{W}", "blue": "{U}", "black": "{B}", "red": "{R}", "green": "{G}", "colorless": "{C}"}
+_DRAWN = 5
+"""So many symbols of one mana are drawn one by one."""
 _PRINTED = ("tribal", "kindred", "enchantment", "artifact", "land", "creature")
 """The order in which cards print types that stand together: kindred instant, enchantment artifact, land creature."""
 
