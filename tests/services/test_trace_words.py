@@ -33,4 +33,4 @@ def test_any_shape_of_board(plain_library: Library, board: object) -> None:
 def test_mana_is_named() -> None:
     entry = TraceEntry(0, (), "mana_spent", "A", {"player": "A", "mana": "2 × red, 1 × blue for artifact"})
     assert entry.text(lambda text: {"red": "rouge"}.get(text, text)) == \
-        "A spends mana: 2 × rouge, 1 × blue for artifact."
+        "A spends mana: 2 × rouge, 1 × blue (only for: artifact)."
