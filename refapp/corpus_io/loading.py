@@ -24,7 +24,7 @@ class DataError(RefappError):
     """Data that can't be read: ``code`` says why; ``params`` say where."""
 
 
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.DOTALL)
+_BRACKETS = re.compile(r'"(?>(?:[^"\\]|\\.)*)"|[\[\]{}]', re.DOTALL)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 

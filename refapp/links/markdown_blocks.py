@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 _LINE = re.compile(r"[^\n]*\n?")
-_QUOTED = re.compile(r"(?: {0,3}>(?!!) ?)*+")  # ">!" starts a spoiler on Reddit
+_QUOTED = re.compile(r"(?>(?: {0,3}>(?!!) ?)*)")  # ">!" starts a spoiler on Reddit
 _FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)")
 _LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?P<gap>[ \t]+|$)")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")

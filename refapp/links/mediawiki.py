@@ -14,7 +14,7 @@ from refapp.links.view import View
 _TOKEN = re.compile(
     r"(?P<raw><(?P<name>nowiki|pre|code|math|syntaxhighlight|source|score|templatedata|gallery|kbd|samp|tt)(?:\s[^<>]{0,500})?>"
     r"(?s:.*?)(?:</(?P=name)\s*>|\Z))|(?P<comment><!--(?s:.*?)(?:-->|\Z))"
-    r"|(?P<template>\{\{(?:[^{}]++|\{\{[^{}]*+\}\}|\{(?!\{)|\}(?!\}))*+\}\}|\{\{\{?[^{}\n]{0,200}\}?)"
+    r"|(?P<template>\{\{(?>(?:[^{}]++|\{\{[^{}]*+\}\}|\{(?!\{)|\}(?!\}))*)\}\}|\{\{\{?[^{}\n]{0,200}\}?)"
     r"|\[\[(?:[^\[\]|\n]{0,500}\|)*(?P<label1>[^\[\]|\n]{0,500})\]\]"
     r"|\[(?:https?:|ftp:|mailto:|//)[^\s\[\]<>]{1,2000}(?: (?P<label2>[^\[\]\n]{0,500}))?\]"
     r"|(?P<tag></?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,500})?/?>)|(?P<switch>__[A-Z]{2,20}__)|(?P<line>^[ \t]+\S.*$)"

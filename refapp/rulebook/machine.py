@@ -8,6 +8,7 @@ from refapp.game import (
     decisions,
     effects,
     ending,
+    faces,
     following,
     lasting,
     life,
@@ -111,3 +112,6 @@ machine("layers.meet", overriding.settle, "613.5", "613.7c", "613.7d", "613.8", 
         "612.7")
 machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
 machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")
+machine("flip.characteristics", faces.flipped, "710.2")
+machine("chapters.apart", matching.matches, "714.1a")
+machine("levels.apart", status.Level.perform, "711.7", "716.4")

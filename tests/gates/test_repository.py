@@ -53,6 +53,13 @@ def test_no_machine_path_and_no_registry_host() -> None:
         assert found is None, f"{name}: {found.group()}"
 
 
+def test_groups_are_not_possessive() -> None:
+    """Python below 3.11.5 matches ``(?:…)*+`` wrongly where the group can match in several ways; ``(?>(?:…)*)`` it can."""
+    found = [name for name in TRACKED if name.startswith("refapp/") and name.endswith(".py")
+             and re.search(r"\)(?:[*?]|\{[\d,]*\})\+(?![\w ,])[^\n]*[\"']", read(name))]
+    assert found == []
+
+
 def test_files_stay_small() -> None:
     """A module past 450 lines is asking to be two."""
     for name in TRACKED:
