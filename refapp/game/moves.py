@@ -145,7 +145,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
         game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
         return True
     if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
-        game.note("stays_in_command", ["400.4b", *(["309.2c"] if "dungeon" in types else [])], obj.id)
+        game.note("stays_in_command", ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
         return True
     return False
 

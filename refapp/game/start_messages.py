@@ -13,7 +13,7 @@ MESSAGES: Mapping[str, str] = {
     "keeps_granted": "{subject} keeps the ability that an effect gave it.",
     "remembers_cast": "How {subject} was cast is asked of the permanent that the spell became.",
     "put_again": "{subject} is put into the zone where it is ({to}): it doesn’t change zones, but is a new object.",
-    "outside_untouched": "{subject} is outside the game: nothing can affect it there.",
+    "outside_untouched": "{subject} is outside the game: this can’t affect it there.",
     "concedes": "{player} concedes and leaves the game immediately.",
     "loses_instead": "{subject} would win and lose at the same time, and so loses.",
     "declared_draw": "An effect says that the game is a draw.",
