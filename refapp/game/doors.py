@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game.events import Event, Occurrence
 from refapp.game.state import SPELL_TYPES, Obj, Ref
+from refapp.language.costs import ManaCost
 from refapp.language.scenario import Characteristics
 
 if TYPE_CHECKING:
@@ -71,8 +72,6 @@ def names_of(shape: Characteristics) -> frozenset[str]:
 
 def joined(shape: Characteristics, halves: tuple[Characteristics, ...]) -> Characteristics:
     """A card with the name, cost and colours of these halves together (709.4)."""
-    from refapp.language.costs import ManaCost  # noqa: PLC0415 - one use
-
     symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
     return replace(shape, name=" // ".join(half.name for half in halves), mv=sum(half.mv for half in halves),
                    cost=ManaCost(symbols) if symbols else None,

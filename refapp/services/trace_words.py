@@ -16,7 +16,8 @@ from refapp.game.trace import Word, as_written
 from refapp.i18n import DEFAULT
 from refapp.services.library import Library
 
-_KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
+KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
+"""Kinds of terms by which abilities are called."""
 _QUOTED = re.compile("«\\s*(.+?)\\s*»")
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
@@ -36,7 +37,7 @@ def trace_words(library: Library, lang: str, raw: Any) -> Word:
             return quoted[1] if quoted is not None else name
         found = _AMOUNT.fullmatch(name)
         term = terms.get(slug(found["word"])) if found is not None else None
-        if found is None or term is None or term.kind not in _KEYWORDS:
+        if found is None or term is None or term.kind not in KEYWORDS:
             return name
         return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
@@ -45,7 +46,7 @@ def trace_words(library: Library, lang: str, raw: Any) -> Word:
 
 @lru_cache(maxsize=4)
 def _terms(library: Library) -> Mapping[str, Term]:
-    return {slug(term.en): term for term in reversed(library.terms) if term.kind in {*_KEYWORDS, "counter"}}
+    return {slug(term.en): term for term in reversed(library.terms) if term.kind in {*KEYWORDS, "counter"}}
 
 
 def _names(raw: Any) -> frozenset[str]:

@@ -27,8 +27,7 @@ def test_the_newest_steps_are_reproduced(shared: Path, tmp_path: Path) -> None:
     assert {f"steps/{a}..{b}.csv" for a, b in zip([first, *later], later, strict=False)} < files.keys()
     editions = files.pop("editions.csv").splitlines()
     assert (FOLDER / "editions.csv").read_text(encoding="utf-8").splitlines()[-len(later):] == editions[-len(later):]
-    titles = files.pop("titles.csv").splitlines()
-    assert len(titles) > 1
+    del files["titles.csv"]  # its spans begin with the first edition given
     assert [name for name, text in files.items() if (FOLDER / name).read_text(encoding="utf-8") != text] == []
 
 

@@ -35,7 +35,7 @@ from tests.mutants.faults import ROOT, Fault, broken, faults
 SLOWER = 3
 """How many times the processor time that all the tests need without a fault a child may take."""
 ENOUGH = 0.95
-LAYERS = frozenset({"continuous.py", "layers.py", "lasting.py", "effects.py", "ordering.py", "overriding.py"})
+LAYERS = frozenset({"continuous.py", "layers.py", "lasting.py", "effects.py", "dependencies.py", "overriding.py"})
 SURVIVED, NOTICED, ENDLESS = 0, 1, 2
 Boards = list[tuple[str, str, Any, Any]]
 """Every board with an edition: id, edition, the board as it is written, the answer that is kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import matching
+from refapp.game import doors, matching
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
@@ -216,7 +216,7 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
         return view
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
-                   mv=shape.mv, also_named=frozenset(half.name.lower() for half in shape.halves))
+                   mv=shape.mv, also_named=doors.names_of(shape))
 
 
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:

@@ -12,6 +12,7 @@ from functools import cache
 
 from refapp.corpus_io import Term, slug
 from refapp.i18n import Catalogue, catalogue
+from refapp.services.trace_words import KEYWORDS
 
 
 class Named(dict[str, str]):
@@ -170,7 +171,7 @@ def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None
 def ability_name(lang: str, name: str, terms: Mapping[str, Term]) -> str:
     """What an ability on the stack is called, as in the trace: the glossary's word, else the scenario's."""
     term = terms.get(slug(name))
-    return term.name(lang) if term is not None and term.kind in _ABILITIES else name
+    return term.name(lang) if term is not None and term.kind in KEYWORDS else name
 
 
 def mana_symbols(pool: Mapping[str, int]) -> str:
@@ -271,7 +272,6 @@ def word(kind: Mapping[str, str], name: str, terms: Mapping[str, Term] | None = 
     return found or name
 
 
-_ABILITIES = frozenset({"ability word", "keyword ability", "keyword action"})
 _MANA = {"white": "{W}", "blue": "{U}", "black": "{B}", "red": "{R}", "green": "{G}", "colorless": "{C}"}
 _DRAWN = 5
 """So many symbols of one mana are drawn one by one."""
