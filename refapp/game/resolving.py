@@ -16,9 +16,9 @@ from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
-from refapp.game.stack import Unlock
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
+from refapp.game.waiting_triggers import Unlock
 from refapp.game.words import amount
 from refapp.language.scenario import Ability, Changes, Keyword
 

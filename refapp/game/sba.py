@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 
-from refapp.game import ending, moves, ranges, stack
+from refapp.game import ending, moves, ranges, waiting_triggers
 from refapp.game.events import Event
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
@@ -39,7 +39,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
         else:
             game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
     while game.result is None:
-        if not sba_pass(game) and not stack.put_waiting(game):
+        if not sba_pass(game) and not waiting_triggers.put_on_stack(game):
             return
         if repeats(game, seen):
             return

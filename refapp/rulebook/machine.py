@@ -21,10 +21,10 @@ from refapp.game import (
     resolving,
     run,
     sba,
-    stack,
     status,
     trigger_rules,
     triggers,
+    waiting_triggers,
     words,
 )
 from refapp.game.damage import deal
@@ -82,7 +82,7 @@ machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603
 machine("t.if", matching.conditions_hold, "603.4", "603.1b")
 machine("t.linked", matching.matches, "603.11")
 machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
-machine("t.stack", stack.put_waiting, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
+machine("t.stack", waiting_triggers.put_on_stack, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
 machine("ranges.loop", ranges.leave_drawn, "104.4f", "104.4g", "104.4h")
 machine("choices.several", sba.check, "101.4c")

@@ -128,14 +128,14 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "refapp/game/sba.py", "    _announce(game, merged)\n    with game.events():",
         "    _announce(game, merged)\n    if True:"),
     "triggers before state-based actions": (
-        "refapp/game/sba.py", "if not sba_pass(game) and not stack.put_waiting(game):",
-        "if not stack.put_waiting(game) and not sba_pass(game):"),
+        "refapp/game/sba.py", "if not sba_pass(game) and not waiting_triggers.put_on_stack(game):",
+        "if not waiting_triggers.put_on_stack(game) and not sba_pass(game):"),
     "each of several simultaneous losses needs its own replacement": (
         "refapp/game/sba.py", "            key = (finding.action, finding.subject)",
         "            key = (finding.action, finding.subject, action.rule)"),
-    "the order of players reversed": ("refapp/game/stack.py", "for player in game.apnap():",
+    "the order of players reversed": ("refapp/game/waiting_triggers.py", "for player in game.apnap():",
                                       "for player in reversed(game.apnap()):"),
-    "the order of players ignored": ("refapp/game/stack.py", "for player in game.apnap():",
+    "the order of players ignored": ("refapp/game/waiting_triggers.py", "for player in game.apnap():",
                                      "for player in game.players.values():"),
     "no look-back": ("refapp/game/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
                      "    return False\n    if event in LOOK_BACK_VISIBLE:"),

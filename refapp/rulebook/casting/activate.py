@@ -1,21 +1,18 @@
-"""602: activating abilities; mana abilities (605) and loyalty abilities (606) among them."""
+"""602: activating abilities; loyalty abilities (606) among them, and mana abilities until they resolve (605)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import following, mana, triggers, wording
-from refapp.game.casting import Announce, BecomeActivated, PutAbility, ResolveMana
+from refapp.game import following
+from refapp.game.casting import Announce, BecomeActivated, PutAbility
 from refapp.game.continuous import base_view, copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.quick import resolve_quick
-from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates
-from refapp.game.turns import GivePriority
 from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
@@ -27,7 +24,7 @@ from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, 
 from refapp.language.scenario import Activated, Filter, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.cast import after
-from refapp.rulebook.casting.mana_abilities import is_mana_ability, of_permanent
+from refapp.rulebook.casting.mana_abilities import check_while_paying, is_mana_ability, of_permanent, resolve_at_once
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.targeting import choose
@@ -76,7 +73,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     obj = found[0]
     ability = restricted(game, obj, meant(game, step, obj))
     if during is not None:
-        _while_paying(during, obj, ability)
+        check_while_paying(during, obj, ability)
     strict = game.moment is not None or ability.cost is not None or any(
         getattr(step, key) is not None for key in ("targets", "modes", "x", "pay", "divide"))
     why = _cannot(game, player.name, obj, ability)
@@ -102,15 +99,6 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
         return
     activate(proposal, ability, kind=step.kind)
-
-
-def _while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
-    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e)."""
-    if during.ability is not None and (during.obj.id, during.ability.id) == (obj.id, ability.id):
-        raise illegal(["605.3c"], "This ability of {what} can’t be activated again before it has resolved.",
-                      what=obj.id)
-    if ability.instant:
-        raise illegal(["602.5e", "602.1b"], "This ability of {what} can be activated only as an instant.", what=obj.id)
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
@@ -230,7 +218,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
                 game.note("cost_stays", ["602.4"], other.id, by=obj.id)
     for_keyword(proposal, "activated")
     if quick:
-        _at_once(proposal, ability, kind)
+        resolve_at_once(proposal, ability, kind)
         return
     after(game, player.name)
 
@@ -311,31 +299,6 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
             game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=other.id)
 
 
-def _at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
-    """605.3b: a mana ability resolves without the stack."""
-    game, source, player = proposal.game, proposal.item.source, proposal.player.name
-    assert source is not None
-    game.note("mana_ability", ["605.3b", "405.6c"], proposal.obj.id, trigger=ability.id, player=player)
-    steps = ability.do
-    if proposal.x is not None:
-        steps = wording.with_x(steps, proposal.x)
-    chosen = kind or proposal.pay.colors.get(proposal.obj.id)
-    if chosen is not None:
-        steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
-                                else item)
-    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
-    before = dict(proposal.player.pool)
-    run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
-    made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
-    if not made:
-        game.note("no_mana", ["605.2"], proposal.obj.id, trigger=ability.id)
-    kind = mana.read(next(iter(made))).kind if len(made) == 1 else None
-    happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
-    resolve_quick(game)
-    if game.moment is not None and not proposal.resolving and game.priority == player:
-        happen(game, GivePriority(player))
-
-
 def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
     """The mana abilities that the step says are activated while the cost is paid (601.2g)."""
     for name in wanted.objects.get("mana_abilities", ()):
@@ -349,7 +312,3 @@ machine("activate.cannot", _cannot, "602.1c", "602.5d")
 machine("activate.granted", _granted, "113.10a")
 machine("activate.once", _once, "606.3", "602.5b", "606.1", "606.2")
 machine("activate.alike", _alike, "602.5c")
-machine("activate.paying", _while_paying, "605.3c", "602.5e", "605.3a")
-machine("activate.mana", _at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")
-machine("activate.quick", resolve_quick, "605.4", "605.4a")
-machine("mana.triggered", triggers.is_mana_ability, "605.1b")

@@ -1,15 +1,22 @@
-"""605, 305.6: mana abilities, and the mana that could be had by activating them while a cost is paid."""
+"""605, 305.6: mana abilities, how they resolve, and the mana that could be had by activating them to pay a cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from refapp.game import triggers, wording
+from refapp.game.casting import ResolveMana
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.mana import BASIC_LANDS, Source, read
-from refapp.game.state import Obj, Player, View
+from refapp.game.quick import resolve_quick
+from refapp.game.run import run_steps
+from refapp.game.state import Context, Obj, Player, View
+from refapp.game.turns import GivePriority
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
+from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 
 ANY = ("any color", "any colour", "any")
@@ -131,6 +138,44 @@ def _snow(key: tuple[object, ...]) -> bool:
     return bool(key[2] if isinstance(key[0], str) else key[1])
 
 
+def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
+    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e)."""
+    if during.ability is not None and (during.obj.id, during.ability.id) == (obj.id, ability.id):
+        raise illegal(["605.3c"], "This ability of {what} can’t be activated again before it has resolved.",
+                      what=obj.id)
+    if ability.instant:
+        raise illegal(["602.5e", "602.1b"], "This ability of {what} can be activated only as an instant.", what=obj.id)
+
+
+def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
+    """605.3b: a mana ability resolves without the stack."""
+    game, source, player = proposal.game, proposal.item.source, proposal.player.name
+    assert source is not None
+    game.note("mana_ability", ["605.3b", "405.6c"], proposal.obj.id, trigger=ability.id, player=player)
+    steps = ability.do
+    if proposal.x is not None:
+        steps = wording.with_x(steps, proposal.x)
+    chosen = kind or proposal.pay.colors.get(proposal.obj.id)
+    if chosen is not None:
+        steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
+                                else item)
+    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
+    before = dict(proposal.player.pool)
+    run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
+    made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
+    if not made:
+        game.note("no_mana", ["605.2"], proposal.obj.id, trigger=ability.id)
+    kind = read(next(iter(made))).kind if len(made) == 1 else None
+    happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
+    resolve_quick(game)
+    if game.moment is not None and not proposal.resolving and game.priority == player:
+        happen(game, GivePriority(player))
+
+
 machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5", "605.5a")
 machine("mana.intrinsic", of_permanent, "305.6")
 machine("mana.sick", tired, "302.6", "602.5a")
+machine("activate.paying", check_while_paying, "605.3c", "602.5e", "605.3a")
+machine("activate.mana", resolve_at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")
+machine("activate.quick", resolve_quick, "605.4", "605.4a")
+machine("mana.triggered", triggers.is_mana_ability, "605.1b")

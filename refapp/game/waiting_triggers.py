@@ -53,7 +53,7 @@ class Unlock(Event):
         return True
 
 
-def put_waiting(game: Game) -> bool:
+def put_on_stack(game: Game) -> bool:
     """Put the waiting triggered abilities on the stack in APNAP order; false if none waits."""
     resolve_quick(game)
     if not game.waiting:
