@@ -61,6 +61,32 @@ def test_a_section_marks_each_entry_of_another_wording(soup) -> None:
     assert page.select_one("#r-601\\.2b")  # an anchor that doesn't depend on the place
 
 
+@pytest.mark.parametrize(("address", "where", "meets"), [
+    # words that are folded: from the day of the words to that of the page, on a rule's page, in a section, side by side
+    ("/en/rule/601.2b/2015-03-27", "details.late", "/en/compare/2015-03-27..2016-11-11?section=601.2b"),
+    ("/fr/regle/601/2015-03-27", "details.late", "/fr/comparer/2015-03-27..2016-11-11?section=601.2b"),
+    ("/en-fr/rule/601.2b/2015-03-27", "details.late", "/en/compare/2015-03-27..2016-11-11?section=601.2b"),
+    # "reworded since": from the page's day to today, under today's number
+    ("/en/rule/704.5k/2011-09-30", ".notice.changed", "/en/compare/2011-09-30..2026-09-25?section=704.5j"),
+    ("/fr/regle/704.5k/2011-09-30", ".notice.changed", "/fr/comparer/2011-09-30..2026-09-25?section=704.5j"),
+])
+def test_where_two_wordings_meet_is_a_link_away(soup, address: str, where: str, meets: str) -> None:
+    links = [a["href"] for a in soup(address).select(f"{where} a[href*='..']")]
+    assert meets in links
+    assert _text(soup(meets).select_one(".change tbody"))
+
+
+def test_the_words_of_both_days_stand_there_as_one(soup) -> None:
+    page = soup("/en/compare/2011-09-30..2026-09-25?section=704.5j")
+    assert page.select(".diff del")
+    assert page.select(".diff ins")
+
+
+def test_a_rule_that_was_only_renumbered_has_no_such_link(soup) -> None:
+    page = soup("/en/rule/704.5h/2011-09-30")
+    assert not page.select(".notice.changed a[href*='..']")
+
+
 def test_the_api_says_of_which_wording_its_words_are(client: FlaskClient) -> None:
     late = client.get("/api/v1/rules/601.2b?edition=2015-03-27").get_json()
     assert (late["text"], late["origin"], late["text_edition"]) == ("", None, None)

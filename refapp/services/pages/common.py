@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from refapp.model import Origin, RuleNumber
-from refapp.services.pages.places import Place
+from refapp.services.pages.places import ComparePlace, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,7 @@ class Words:
     unresolved links. Words ``carried`` over from another edition name the ``number`` they had there; ``unchanged``
     is false where the rule was worded differently then: such words are shown folded, under a sentence that says so.
     ``behind``: the page's edition is newer than the words. ``seen``: a second reader has compared these very words.
+    ``compare`` leads from a wording that isn't the page's to what changed between the two.
     """
 
     lang: str
@@ -86,6 +87,7 @@ class Words:
     carried: bool = False
     behind: bool = False
     seen: bool = False
+    compare: ComparePlace | None = None
 
     @property
     def official(self) -> bool:
@@ -99,10 +101,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message above the text. ``kind`` is changed, gone, paired, missing or problem."""
+    """A message above the text. ``kind`` is changed, gone, paired, missing or problem.
+
+    ``compare`` leads to where the two wordings that it speaks of meet.
+    """
 
     kind: str
     html: str
+    compare: ComparePlace | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 
 from refapp.corpus_io import Term, slug
-from refapp.history import Resolution
+from refapp.history import History, Resolution
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.coverage import coverage_of, sentence
@@ -21,7 +21,7 @@ from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_build import examples_for, live, terms_by_slug
 from refapp.services.pages.hood import neighbourhood
 from refapp.services.pages.places import CheckPlace, EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
-from refapp.services.pages.rule_history import gone_notice, line_of, notices_of
+from refapp.services.pages.rule_history import between, gone_notice, line_of, notices_of
 from refapp.services.pages.rule_page import (
     Bearer,
     CheckLine,
@@ -79,7 +79,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
         neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
-        bearers=_bearers(view, with_terms(reader, shown)), entries=entries, asks=_asks(view),
+        bearers=_bearers(reader, view, with_terms(reader, shown)), entries=entries, asks=_asks(view),
         card=None if any(wording.paragraphs for wording in shown) or view.kind is not Kind.RULE
         else card_of_rule(at, view.number),
         notices=_notices(reader, view, shown, entries),
@@ -168,13 +168,14 @@ def _wordings(view: RuleView) -> tuple[Words, ...]:
     return tuple(words(block, view.number) for block in view.blocks if block.lang == lang)
 
 
-def late_words(view: RuleView) -> tuple[Words, ...]:
+def late_words(history: History, view: RuleView) -> tuple[Words, ...]:
     """Words that the rule had with another wording, which a page shows folded.
 
     Where it has words of the reader's language, only ours that an edition newer than all of them has outgrown.
     """
     told = bool(view.main and view.main.lang == view.lang)
-    return tuple(replace(words(block, view.number), behind=block.edition < view.edition) for block in view.late
+    return tuple(replace(words(block, view.number), behind=block.edition < view.edition,
+                         compare=between(history, view.number, block.edition, view.edition)) for block in view.late
                  if not told or (block.origin is Origin.RESTATED and block.edition < view.edition))
 
 
@@ -192,8 +193,8 @@ def _asks(view: RuleView) -> tuple[str, ...]:
                  if block.origin is Origin.RESTATED and block.lang == view.lang), ())
 
 
-def _bearers(view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
-    return (Bearer(shown, view.main.title if view.main else None, late_words(view)),
+def _bearers(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[Bearer, ...]:
+    return (Bearer(shown, view.main.title if view.main else None, late_words(reader.library.history, view)),
             *(Bearer((words(block),), block.title) for block in view.duplicates))
 
 
@@ -222,7 +223,9 @@ def _entry(at: At, number: RuleNumber, deeper: bool) -> Entry:
     view = view_rule(at.reader.library, number, at.reader.lang, at.edition)
     block = view.main
     own = words(block, number) if block is not None and (block.html or block.html_examples) else None
-    late = None if block else next((words(one, number) for one in view.late if one.html or one.html_examples), None)
+    late = None if block else next((
+        replace(words(one, number), compare=between(at.reader.library.history, number, one.edition, at.edition))
+        for one in view.late if one.html or one.html_examples), None)
     title = block.title if block else None
     if title and block and block.lang != at.reader.lang:
         title = at.reader.library.heading(number, at.edition, at.reader.lang) or title
@@ -245,7 +248,7 @@ def _notices(reader: Reader, view: RuleView, shown: tuple[Words, ...],
              entries: tuple[Entry, ...]) -> tuple[Notice, ...]:
     say = reader.say
     found = list(notices_of(reader, view.number, view.edition))
-    late = late_words(view)
+    late = late_words(reader.library.history, view)
     if shown and shown[0].lang != reader.lang and (shown[0].paragraphs or shown[0].examples):
         names = {"own": language_name(reader, reader.lang), "other": language_name(reader, shown[0].lang)}
         if late:

@@ -76,6 +76,12 @@ def _compared(history: History, step: Step) -> ComparePlace | None:
     return ComparePlace(history.editions[at - 1], step.edition, step.new[0]) if at else None
 
 
+def between(history: History, number: RuleNumber, day: date, other: date) -> ComparePlace | None:
+    """Where a rule's wordings of two editions meet, the older one first; ``number`` is that of either day."""
+    days = sorted((day, other))
+    return ComparePlace(days[0], days[1], number) if day != other and set(days) <= set(history.editions) else None
+
+
 def _told(say: Catalogue, step: Step) -> str:
     old, new = _links(say, step.old, None), _links(say, step.new, step.edition)
     match step.relation:
@@ -123,7 +129,7 @@ def notices_of(reader: Reader, number: RuleNumber, edition: date) -> tuple[Notic
     if edition == history.newest:
         return _other_meanings(reader, number)
     resolution = history.resolve(number, edition)
-    return _since(reader, resolution) if resolution else ()
+    return _since(reader, resolution, edition) if resolution else ()
 
 
 def _other_meanings(reader: Reader, number: RuleNumber) -> tuple[Notice, ...]:
@@ -146,7 +152,7 @@ def _other_meanings(reader: Reader, number: RuleNumber) -> tuple[Notice, ...]:
     return (Notice("changed", " ".join(found[-3:])),) if found else ()
 
 
-def _since(reader: Reader, resolution: Resolution) -> tuple[Notice, ...]:
+def _since(reader: Reader, resolution: Resolution, edition: date) -> tuple[Notice, ...]:
     """What became of the rule of a dated page until the newest edition."""
     say = reader.say
     now = _links(say, resolution.now)
@@ -169,7 +175,9 @@ def _since(reader: Reader, resolution: Resolution) -> tuple[Notice, ...]:
     if resolution.reused:
         text += " " + say.gettext("The number {number} names {another} now.", number=resolution.number,
                                   another=link(resolution.number, None, say.gettext("another rule")))
-    return (Notice("changed", text),)
+    reworded = resolution.relation in (Relation.EDITED, Relation.MOVED_EDITED)
+    history = reader.library.history
+    return (Notice("changed", text, between(history, resolution.now[0], edition, history.newest) if reworded else None),)
 
 
 def removed_text(say: Catalogue, resolution: Resolution) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.i18n import LANGUAGES
 from refapp.services.pages.build import At, Reader, chrome, edition_options, words
 from refapp.services.pages.example_build import examples_for, live
@@ -15,7 +17,7 @@ from refapp.services.pages.rule_build import (
     entries_below,
     title_of,
 )
-from refapp.services.pages.rule_history import line_of
+from refapp.services.pages.rule_history import between, line_of
 from refapp.services.pages.rule_page import Column, Entry, ExampleLink, SidePage
 from refapp.services.rules import RuleView, ancestors, view_rule
 
@@ -57,7 +59,10 @@ def _column(at: At, view: RuleView, code: str) -> Column:
                   tuple(words(block, view.number) for block in blocks),
                   entries,
                   at.reader.say.gettext("No text in this language yet.") if not blocks and _told(view) else None,
-                  () if blocks else tuple(words(block, view.number) for block in mine.late))
+                  () if blocks else tuple(
+                      replace(words(block, view.number),
+                              compare=between(at.reader.library.history, view.number, block.edition, view.edition))
+                      for block in mine.late))
 
 
 def _told(view: RuleView) -> bool:
