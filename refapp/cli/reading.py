@@ -102,9 +102,12 @@ def editions(session: Session, as_json: bool, problems: bool) -> None:
         return
     for item in answer["data"]:
         counts = item["counts"]
-        sources = ", ".join(source["name"] for source in item["sources"])
+        names = [source["name"] for source in item["sources"]]
         click.echo(f"{item['edition']}  {item['lang']}  {session.words.gettext(item['origin']):<9}  "
-                   f"{counts['rules'] - counts['headings']:>5}  {counts['problems']:>4}  {sources}")
+                   f"{counts['rules'] - counts['headings']:>5}  {counts['problems']:>4}"
+                   + (f"  {names[0]}" if len(names) == 1 else ""))
+        for name in names if len(names) > 1 else ():
+            click.echo(f"    {name}")
         for problem in item.get("problems", ()) if problems else ():
             place = ":".join(str(p) for p in (problem["file"], problem["line"]) if p is not None)
             click.echo(f"    {place}  {problem['code']}  {problem['message']}")

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from click.testing import CliRunner
 from flask.testing import FlaskClient
 
+from refapp.cli import main
+from refapp.model import Origin
 from refapp.services import Library
 from refapp.services.importing import import_file
 from refapp.services.rules import view_rule
@@ -152,17 +155,32 @@ def test_french_only_leaves_english_pages_as_they_were(shared: Path, tmp_path: P
 
 
 @pytest.mark.official
-def test_each_document_is_counted_for_itself(shared: Path, tmp_path: Path) -> None:
+def test_page_api_and_command_line_say_the_same_of_an_edition(shared: Path, tmp_path: Path) -> None:
+    """A whole edition and two web pages of it are one text: what two of them hold counts once."""
     library = Library.open(tmp_path)
     import_file(library, shared / "official/en/2011-09-30.txt")
     for name in ("000", "002"):
         import_file(library, next((shared / "seeds").glob(f"{name}_*")))
-    rows = [[_text(cell) for cell in row.select("td")] for row in _page(library, "/en/editions").select("tbody tr")]
-    official = [row for row in rows if row[0].startswith("September 30, 2011") and row[2] == "official"]
-    assert len(official) == 3
-    whole = next(row for row in official if "2011-09-30.txt" in row[5])
-    assert (whole[3], whole[4]) == ("all of them", "1,865")
-    assert all(row[3] == "1" for row in official if row is not whole)
+    listed = create_app(library=library).test_client().get("/api/v1/editions").get_json()["data"]
+    told = [one for one in reversed(listed) if one["origin"] == "official"]
+    command = CliRunner().invoke(main, ["editions", "--data", str(tmp_path)]).output.splitlines()
+    rows = [row.select("td") for row in _page(library, "/en/editions").select(".texts-here tbody tr")]
+    rows = [row for row in rows if _text(row[2]) == "official"]
+    assert len(rows) == len(told)
+    for row, one in zip(rows, told, strict=True):
+        rules, problems = one["counts"]["rules"] - one["counts"]["headings"], one["counts"]["problems"]
+        assert _text(row[3]) == (str(len(one["sections"])) if one["partial"] else "all of them")
+        assert (_text(row[4]), _text(row[6])) == (f"{rules:,}", f"{problems:,}" if problems else "none")
+        assert [name.get_text() for name in row[5].select(".source")] == [source["name"] for source in one["sources"]]
+        said = next(line for line in command if line.startswith(f"{one['edition']}  {one['lang']}  official"))
+        assert said.split()[3:5] == [str(rules), str(problems)]
+        loaded = library.text(date.fromisoformat(one["edition"]), one["lang"], Origin.OFFICIAL)
+        assert rules == sum(node.rule.number.rule is not None for node in loaded.graph.nodes)
+        if len(one["sources"]) > 1:  # each document below for itself
+            assert rules < sum(source["counts"]["rules"] - source["counts"]["headings"] for source in one["sources"])
+            assert re.match(r"2011-09-30\.txt .*whole, 1,865 rules.* 1 section, .* 1 section, ", _text(row[5]))
+    assert max(len(one["sources"]) for one in told) == 3
+    assert {one["edition"]: one["partial"] for one in listed if one["origin"] == "restated"}["2026-09-25"] is False
 
 
 @pytest.mark.parametrize("address", ["/en/rule/704", "/fr/regle/603/2009-07-11", "/en/rule/704/2015-03-27", "/fr/regle/702.19"])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from refapp.model import Kind, Origin
+from refapp.model import Kind
 from refapp.services.answers.shapes import Asked, Json, listing, problem_json
+from refapp.services.edition_facts import edition_facts
 from refapp.services.library import Loaded
+from refapp.services.store import Entry
 from refapp.services.texts import Text
 
 
@@ -19,31 +21,29 @@ def editions_json(ask: Asked, *, problems: bool = True) -> Json:
 
 
 def _edition(ask: Asked, loaded: Loaded, *, problems: bool) -> Json:
-    if loaded.origin is Origin.OFFICIAL and not problems:
-        # the catalog knows the counts: listing 95 editions must not load 95 graphs
-        entries = tuple(e for e in loaded.entries if e.whole or not loaded.whole)
-        answer = _shape(ask, loaded, {"rules": sum(e.rules for e in entries),
-                                      "headings": sum(e.headings for e in entries),
-                                      "glossary": sum(e.glossary for e in entries),
-                                      "problems": sum(e.problems for e in entries)},
-                        sorted({s for e in entries for s in e.sections}))
-        answer["sources"] = [{"name": e.name, "sha256": e.sha256, "format": e.format, "encoding": e.encoding}
-                             for e in entries]
-        return answer
-    text = ask.library.text(loaded.edition, loaded.lang, loaded.origin)
-    assert text is not None  # what is listed can be loaded
-    answer = _shape(ask, loaded, counts(text), [n.section for n in text.sections] if not text.whole else [])
-    answer["sources"] = [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
-                         for s in text.sources]
-    if problems:
+    facts = edition_facts(ask.library, loaded)
+    text = ask.library.text(loaded.edition, loaded.lang, loaded.origin) if problems or not loaded.entries else None
+    answer: Json = {
+        "object": "edition", "edition": loaded.edition.isoformat(), "lang": loaded.lang,
+        "origin": loaded.origin.value, "current": facts.current, "partial": facts.partial,
+        "sections": [str(section) for section in facts.sections],
+        "counts": {**(counts(text) if text else {}), "rules": facts.rules + facts.headings,
+                   "headings": facts.headings, "glossary": facts.glossary, "problems": facts.problems},
+        "sources": [_document(entry) for entry in facts.documents]}
+    if text is not None and not loaded.entries:
+        answer["sources"] = [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
+                             for s in text.sources]
+    if problems and text is not None:
         answer["problems"] = [problem_json(p, ask.words) for p in text.problems]
     return answer
 
 
-def _shape(ask: Asked, loaded: Loaded, numbers: Json, sections: list[int]) -> Json:
-    return {"object": "edition", "edition": loaded.edition.isoformat(), "lang": loaded.lang,
-            "origin": loaded.origin.value, "current": loaded.edition == ask.library.current,
-            "partial": bool(sections), "sections": [str(s) for s in sections], "counts": numbers}
+def _document(entry: Entry) -> Json:
+    """A document that was imported, with its own figures: what several hold counts once in those of the edition."""
+    return {"name": entry.name, "sha256": entry.sha256, "format": entry.format, "encoding": entry.encoding,
+            "sections": [str(section) for section in entry.sections],
+            "counts": {"rules": entry.rules, "headings": entry.headings, "glossary": entry.glossary,
+                       "problems": entry.problems}}
 
 
 def counts(text: Text) -> Json:

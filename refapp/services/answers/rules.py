@@ -12,6 +12,7 @@ from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumbe
 from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
 from refapp.services.carrying import TextBlock, text_block
 from refapp.services.coverage import coverage_json
+from refapp.services.edition_facts import facts_of
 from refapp.services.examples import live_of
 from refapp.services.rules import label_of, view_rule
 from refapp.services.texts import Text
@@ -225,9 +226,10 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
     text = ask.text()
     if text is None:
         raise EditionNotLoadedError(ask.edition, lang)
+    facts = facts_of(ask.library, text.edition, text.lang, text.origin)
     return {
         "object": "edition", "edition": text.edition.isoformat(), "lang": text.lang, "origin": text.origin.value,
-        "partial": not text.whole,
+        "partial": bool(facts and facts.partial),
         "sources": [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
                     for s in text.sources],
         "rules": [node_json(ask, text, text_block(text, node)) for node in text.graph.nodes],

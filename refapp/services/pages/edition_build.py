@@ -10,6 +10,7 @@ from refapp.history import Relation
 from refapp.i18n import LANGUAGES, Catalogue
 from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.changes import RuleChange, changes_between
+from refapp.services.edition_facts import edition_facts
 from refapp.services.library import Library, Loaded
 from refapp.services.pages.build import At, Reader, chrome, edition_options, named
 from refapp.services.pages.common import RuleRef
@@ -17,6 +18,7 @@ from refapp.services.pages.list_pages import (
     ChangeGroup,
     ChangeLine,
     ComparePage,
+    DocumentLine,
     EditionLine,
     EditionsPage,
     News,
@@ -53,27 +55,13 @@ def relation_name(say: Catalogue, relation: str) -> str:
     }[relation]
 
 
-def edition_lines(reader: Reader, loaded: Loaded) -> tuple[EditionLine, ...]:
-    """A line for each document of a loaded text: a whole edition and two web pages of it are three documents.
-
-    An official one is counted by the catalogue, so that a long list loads nothing.
-    """
-    say, lang = reader.say, LANGUAGES[loaded.lang].name
-    current = loaded.edition == reader.library.current
-    place = place_of(loaded)
-    if loaded.origin is Origin.OFFICIAL:
-        return tuple(EditionLine(
-            loaded.edition, loaded.lang, lang, True, current, entry.rules - entry.headings, len(entry.sections),
-            entry.glossary, entry.name, entry.format, entry.encoding, entry.problems, place)
-            for entry in loaded.entries)
-    text = reader.library.text(loaded.edition, loaded.lang, loaded.origin)
-    assert text is not None  # what is listed can be loaded
-    rules = sum(1 for rule in text.graph.document.rules if rule.number.rule is not None)
-    known = loaded.edition in reader.library.history.editions
-    total = sum(1 for n in reader.library.tree(loaded.edition).numbers if n.rule is not None) if known else 0
-    return (EditionLine(loaded.edition, loaded.lang, lang, False, current, rules,
-                        0 if rules == total else len(text.sections), 0, say.gettext("our words"), "", "",
-                        len(text.problems), place),)
+def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
+    """The line of a loaded text, with the documents that it was read from below it."""
+    facts = edition_facts(reader.library, loaded)
+    documents = tuple(DocumentLine(entry.name, entry.format, entry.encoding, entry.rules - entry.headings,
+                                   len(entry.sections), entry.problems) for entry in facts.documents)
+    return EditionLine(loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, loaded.origin is Origin.OFFICIAL,
+                       facts.current, facts.rules, len(facts.sections), facts.problems, documents, place_of(loaded))
 
 
 def place_of(loaded: Loaded) -> EditionsPlace:
@@ -99,7 +87,7 @@ def editions_page(reader: Reader, problems: str | None = None) -> EditionsPage:
     years: dict[int, list[date]] = {}
     for day in library.editions:
         years.setdefault(day.year, []).append(day)
-    loaded = tuple(line for found in reversed(library.loaded) for line in edition_lines(reader, found))
+    loaded = tuple(edition_line(reader, found) for found in reversed(library.loaded))
     restated = sorted({found.edition for found in library.loaded})
     first, last = restated[0].isoformat(), library.current.isoformat()
     top = chrome(reader, say.gettext("Editions"), say.gettext(

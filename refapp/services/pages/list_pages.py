@@ -37,8 +37,23 @@ class ContentsChapter:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentLine:
+    """A document that a loaded edition was read from; ``sections`` is 0 where it holds all of them."""
+
+    name: str
+    format: str
+    encoding: str
+    rules: int
+    sections: int
+    problems: int
+
+
+@dataclass(frozen=True, slots=True)
 class EditionLine:
-    """An edition that is loaded: language, whose words, how many rules."""
+    """An edition that is loaded: language, whose words, how many rules; ``sections`` is 0 where it is whole.
+
+    What several of its ``documents`` hold counts once. Our own words have none.
+    """
 
     edition: date
     lang: str
@@ -47,11 +62,8 @@ class EditionLine:
     current: bool
     rules: int
     sections: int
-    glossary: int
-    source: str
-    format: str
-    encoding: str
     problems: int
+    documents: tuple[DocumentLine, ...]
     place: EditionsPlace
 
 

@@ -177,7 +177,8 @@ def _since(reader: Reader, resolution: Resolution, edition: date) -> tuple[Notic
                                   another=link(resolution.number, None, say.gettext("another rule")))
     reworded = resolution.relation in (Relation.EDITED, Relation.MOVED_EDITED)
     history = reader.library.history
-    return (Notice("changed", text, between(history, resolution.now[0], edition, history.newest) if reworded else None),)
+    meet = between(history, resolution.now[0], edition, history.newest) if reworded else None
+    return (Notice("changed", text, meet),)
 
 
 def removed_text(say: Catalogue, resolution: Resolution) -> str:
