@@ -16,8 +16,9 @@ from refapp.language.parse_costs import SPELL
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from refapp.services.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
+from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.field_words import ability_fields, event_words, object_words
-from refapp.services.pages.instruction_words import argument_words, instruction_words
+from refapp.services.pages.instruction_words import instruction_words
 from refapp.services.pages.situation_forms import _SPELL
 from refapp.services.situations import MAX_PACKED, empty_table, of_example, pack, unpack
 

@@ -18,6 +18,7 @@ from refapp.services import situations
 from refapp.services.effects import flow, write_lines
 from refapp.services.examples import find_example
 from refapp.services.numbers import read_day
+from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.build import At, Reader, chrome, edition_options, sentence_of
 from refapp.services.pages.choice_fields import choice_group
 from refapp.services.pages.example_build import ALWAYS, asking, run, terms_by_slug
@@ -25,7 +26,7 @@ from refapp.services.pages.example_edit import Edited, scenario_text
 from refapp.services.pages.example_page import FieldError, Live, TraceLine
 from refapp.services.pages.field_words import event_words
 from refapp.services.pages.form_fields import Field, FieldGroup
-from refapp.services.pages.instruction_words import argument_words, instruction_groups, instruction_words
+from refapp.services.pages.instruction_words import instruction_groups, instruction_words
 from refapp.services.pages.places import BuildPlace
 from refapp.services.pages.situation_edit import Outcome, Posted, change, index, split_ability
 from refapp.services.pages.situation_forms import (

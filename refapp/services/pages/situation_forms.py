@@ -14,11 +14,12 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.services.effects import Row, rowed, write_lines
+from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.build import Reader
 from refapp.services.pages.example_build import terms_by_slug
 from refapp.services.pages.field_words import ability_fields, event_words, object_words
 from refapp.services.pages.form_fields import Field, FieldGroup, Options, of_argument, of_schema
-from refapp.services.pages.instruction_words import argument_words, instruction_groups
+from refapp.services.pages.instruction_words import instruction_groups
 from refapp.services.pages.step_fields import COMBAT, Table, combat, joined, pairs
 from refapp.services.pages.vocabulary import (
     ability_words,

@@ -13,8 +13,9 @@ from typing import Any
 from refapp.i18n import Catalogue, catalogue
 from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
+from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.example_page import Control, ControlGroup
-from refapp.services.pages.instruction_words import argument_words, instruction_words
+from refapp.services.pages.instruction_words import instruction_words
 from refapp.services.pages.vocabulary import step_words
 
 Raw = dict[str, Any]
