@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game import faces
 from refapp.game.block_counts import blockers_known
+from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.chosen import shown
 from refapp.game.counted import summed
 from refapp.game.dependencies import counts, may_matter, reached
@@ -23,7 +24,7 @@ from refapp.game.doors import names_of, visible
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, keywords_of
 from refapp.game.matching import while_holds
-from refapp.game.state import COMMAND_TYPES, Obj, View
+from refapp.game.state import Obj, View
 from refapp.language.scenario import Amount, Changes, Characteristics, Filter, Keyword, Number, Static
 
 if TYPE_CHECKING:

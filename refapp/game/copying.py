@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from refapp.game.state import CARD_TYPES, SUPERTYPES
+from refapp.game.card_types import CARD_TYPES, SUPERTYPES
 from refapp.language.replacing import Except
 from refapp.language.scenario import Ability, Characteristics, Keyword, Static
 

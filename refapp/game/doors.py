@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from refapp.game.card_types import SPELL_TYPES
 from refapp.game.events import Event, Occurrence
-from refapp.game.state import SPELL_TYPES, Obj, Ref
+from refapp.game.state import Obj, Ref
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Characteristics
 

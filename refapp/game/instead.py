@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.matching import conditions_hold, player_matches
 from refapp.game.replacement import OTHER, SELF, Replacement
-from refapp.game.state import COMMAND_TYPES, Lasting, Obj, Ref, View
+from refapp.game.state import Lasting, Obj, Ref, View
 from refapp.language.replacing import Replace
 
 if TYPE_CHECKING:

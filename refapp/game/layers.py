@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.state import CARD_TYPES, FAMILIES, SUPERTYPES, View
+from refapp.game.state import View
 from refapp.language.scenario import Ability, Changes, Characteristics, Filter, Keyword, Protection, Static
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from refapp.game import attaching, doors
+from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.continuous import base_view, copiable
 from refapp.game.entering import as_entering, plain_entering
 from refapp.game.events import Event, Occurrence
@@ -16,7 +17,7 @@ from refapp.game.happen import happen
 from refapp.game.items import Delayed
 from refapp.game.ordering import TOGETHER
 from refapp.game.protectors import choose_protector
-from refapp.game.state import COMMAND_TYPES, Obj, Ref, View
+from refapp.game.state import Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})

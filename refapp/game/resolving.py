@@ -22,9 +22,6 @@ from refapp.game.waiting_triggers import Unlock
 from refapp.game.words import amount
 from refapp.language.scenario import Ability, Changes, Keyword
 
-PERMANENT = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
-
-
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
             "planeswalker": "306.2", "battle": "310.2"}
 """Card type → what the section on it says of the resolution of such a spell."""

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refapp.game import life, moves
+from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import COMMAND_TYPES, Context, Obj, Player
+from refapp.game.state import Context, Obj, Player
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics

@@ -17,43 +17,6 @@ from refapp.language.scenario import Ability, Changes, Characteristics, Duration
 if TYPE_CHECKING:
     from refapp.game.items import CastRecord, StackItem
 
-PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
-SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
-COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard", "conspiracy"})
-"""Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
-
-CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
-SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host", "elite"})
-FAMILIES: Mapping[str, frozenset[str]] = {
-    "artifact": frozenset(
-        {
-            "equipment",
-            "fortification",
-            "vehicle",
-            "clue", "food", "treasure",
-            "contraption",
-            "gold",
-            "blood",
-            "powerstone",
-            "map",
-            "incubator",
-            "junk",
-            "lander",
-            "attraction",
-            "vibranium",
-            "heartwood",
-        }
-    ),
-    "enchantment": frozenset({
-        "aura", "saga", "role", "shrine", "curse", "class", "case", "room", "background", "cartouche", "rune",
-        "shard"}),
-    "land": frozenset({
-        "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", "locus", "lair", "sphere",
-        "urza's", "mine", "power-plant", "tower", "town"}),
-    "battle": frozenset({"siege"}),
-}
-"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
-
 
 class Obj:
     """An object: a card, token or copy, and what is true of its present incarnation."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refapp.game import bygone, decisions, linking
+from refapp.game.card_types import PERMANENT_TYPES
 from refapp.game.continuous import affected, copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
@@ -18,7 +19,6 @@ from refapp.language.scenario import Amount, Filter, Number
 SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
 """Words that may name several objects, whose numbers are added up (607.3)."""
 COLORS = frozenset({"white", "blue", "black", "red", "green"})
-TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ def _no_longer(game: Game, ref: Ref, context: Context) -> None:
     view = game.view(ref.id)
     if trigger is None or trigger.who is None or view is None or view.zone != "battlefield":
         return
-    lost = [word for word in trigger.who.words if word in TYPES and word not in view.types]
+    lost = [word for word in trigger.who.words if word in PERMANENT_TYPES and word not in view.types]
     if lost and "or" not in trigger.who.words:
         game.note("affected_all_the_same", ["608.2k"], ref.id, name=lost[0])
 

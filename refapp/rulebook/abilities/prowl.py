@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.state import FAMILIES, View
+from refapp.game.card_types import FAMILIES
+from refapp.game.state import View
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword

@@ -1,0 +1,25 @@
+"""The types, supertypes and subtypes that the game tells apart (205)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
+SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
+COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard", "conspiracy"})
+"""Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
+CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
+SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host", "elite"})
+FAMILIES: Mapping[str, frozenset[str]] = {
+    "artifact": frozenset({
+        "equipment", "fortification", "vehicle", "clue", "food", "treasure", "contraption", "gold", "blood",
+        "powerstone", "map", "incubator", "junk", "lander", "attraction", "vibranium", "heartwood"}),
+    "enchantment": frozenset({
+        "aura", "saga", "role", "shrine", "curse", "class", "case", "room", "background", "cartouche", "rune",
+        "shard"}),
+    "land": frozenset({
+        "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", "locus", "lair", "sphere",
+        "urza's", "mine", "power-plant", "tower", "town"}),
+    "battle": frozenset({"siege"}),
+}
+"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
