@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refapp.game import chapters, decisions, linking, moves, wording
+from refapp.game.amounts import amount
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import copiable
 from refapp.game.doors import UNLOCKED, side_cast
@@ -19,7 +20,6 @@ from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
 from refapp.game.waiting_triggers import Unlock
-from refapp.game.words import amount
 from refapp.language.scenario import Ability, Changes, Keyword
 
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",

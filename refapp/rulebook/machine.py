@@ -27,10 +27,11 @@ from refapp.game import (
     waiting_triggers,
     words,
 )
+from refapp.game.amounts import amount
 from refapp.game.damage import deal
 from refapp.game.play import play
 from refapp.game.replacing import Regenerate
-from refapp.game.words import amount, find, named, player_named
+from refapp.game.words import find, named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import machine
 

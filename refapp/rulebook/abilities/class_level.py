@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import status
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.words import amount, objects, on_battlefield
+from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
 from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static

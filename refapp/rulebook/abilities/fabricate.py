@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, on_battlefield
+from refapp.game.words import on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Characteristics, Keyword

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import AddMana, KeepMana
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

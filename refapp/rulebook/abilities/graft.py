@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import life
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.words import amount, single
+from refapp.game.words import single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, Word
 from refapp.language.scenario import Ability, Keyword

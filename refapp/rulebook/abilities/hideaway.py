@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import decisions, moves
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import arrange
 from refapp.game.relations import Link
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

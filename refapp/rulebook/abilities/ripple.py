@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import records
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
 from refapp.game.status import Reveal
-from refapp.game.words import amount
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.records import answer
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Characteristics

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.records import answer
 from refapp.game.state import Context
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.actions.bolster import creatures_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context, View
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import chosen, decisions, linking
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.words import amount
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Words
 from refapp.rulebook.registry import action, machine

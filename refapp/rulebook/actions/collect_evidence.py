@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.records import answer
 from refapp.game.state import Context
-from refapp.game.words import amount, objects, player_named
+from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

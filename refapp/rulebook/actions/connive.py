@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Player, Ref
-from refapp.game.words import amount, as_last_seen, named, on_battlefield, player_named
+from refapp.game.words import as_last_seen, named, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.discard import discard

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from refapp.game import linking
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
-from refapp.game.words import Named, amount, player_named, single
+from refapp.game.words import Named, player_named, single
 from refapp.game.words import named as named_all
 from refapp.language.board import ObjectSpec
 from refapp.language.errors import ScenarioError

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import actions, combat, decisions
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
 from refapp.game.state import Context, Obj
 from refapp.game.turns import COMBAT_STEPS
-from refapp.game.words import amount, single
+from refapp.game.words import single
 from refapp.language.board import ObjectSpec
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Described, Flag, Num, One, Word

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import decisions, moves
+from refapp.game.amounts import amount
 from refapp.game.continuous import base_view
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Ref, View
-from refapp.game.words import amount, named, player_named
+from refapp.game.words import named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord
 from refapp.rulebook.registry import action

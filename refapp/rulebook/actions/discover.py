@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.records import answer
 from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
 from refapp.rulebook.casting.cast import cast_free

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import life, replacement
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Player, Ref
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord
 from refapp.rulebook.registry import action

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import life, records
+from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount, objects, on_battlefield, player_named
+from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Keyword, Trigger

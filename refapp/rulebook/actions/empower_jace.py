@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from refapp.game import decisions, life
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.language.parse_abilities import read_abilities

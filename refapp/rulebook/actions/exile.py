@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import linking, moves
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Link
 from refapp.game.revealing import MayLook
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.until import Away
-from refapp.game.words import amount, objects, player_named, single
+from refapp.game.words import objects, player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
 from refapp.rulebook.registry import action

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import records
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, named, player_named
+from refapp.game.words import named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at

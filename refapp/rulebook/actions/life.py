@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import life
+from refapp.game.amounts import amount
 from refapp.game.ending import set_life
 from refapp.game.game import Game
 from refapp.game.state import Context, Player
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
 from refapp.rulebook.registry import action

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import moves
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.status import Designate
-from refapp.game.words import amount, objects, player_named
+from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import decisions
+from refapp.game.amounts import amount
 from refapp.game.continuous import affected
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted
 from refapp.rulebook.actions.sacrifice import sacrifice

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import records
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Player, Ref
-from refapp.game.words import Named, amount, named, player_named
+from refapp.game.words import Named, named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.registry import action

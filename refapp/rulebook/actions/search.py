@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from refapp.game import moves
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
@@ -13,7 +14,7 @@ from refapp.game.happen import happen
 from refapp.game.records import answer
 from refapp.game.state import Context, Player, Ref
 from refapp.game.status import Reveal
-from refapp.game.words import amount, named, player_named
+from refapp.game.words import named, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Player
 from refapp.game.status import ShowScheme
-from refapp.game.words import amount, player_named, single
+from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

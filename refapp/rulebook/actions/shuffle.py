@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import life, moves
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.records import answer
 from refapp.game.state import Context
-from refapp.game.words import amount, named, objects, player_named
+from refapp.game.words import named, objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Zone
 from refapp.rulebook.registry import action

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import life
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import amount, objects, on_battlefield
+from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

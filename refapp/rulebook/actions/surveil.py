@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import moves, records
+from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount, named, player_named
+from refapp.game.words import named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import life, records
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
-from refapp.game.words import amount, objects, on_battlefield, player_named
+from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.airbend import bends

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from refapp.game import mana
+from refapp.game.amounts import amount
 from refapp.game.items import Slot
 from refapp.game.state import Context
 from refapp.game.targets import candidates
-from refapp.game.words import amount
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.rulebook.casting import choosers

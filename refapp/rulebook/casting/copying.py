@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import bygone, decisions
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.copies import CopyInZone, CopyOnStack, Retarget, shares
 from refapp.game.copying import with_exceptions
@@ -14,7 +15,7 @@ from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates, reference, still_legal
-from refapp.game.words import amount, named, player_named
+from refapp.game.words import named, player_named
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word

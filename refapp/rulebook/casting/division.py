@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from refapp.game.amounts import amount
 from refapp.game.state import Context
-from refapp.game.words import amount
 from refapp.language.scenario import Amount
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine

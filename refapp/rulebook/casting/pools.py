@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from refapp.game import chosen, decisions, linking
+from refapp.game.amounts import amount
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import AddMana, LoseMana, TakeMana
 from refapp.game.state import Context, Player
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

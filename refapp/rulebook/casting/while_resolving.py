@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from refapp.game import decisions, mana
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.mana import Source
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Player
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import Unsupported

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from refapp.game import records
+from refapp.game.amounts import amount
 from refapp.game.chance import FlipCoin
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.state import Context
-from refapp.game.words import amount, player_named
+from refapp.game.words import player_named
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word, Words

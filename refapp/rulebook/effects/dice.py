@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 
 from refapp.game import records
+from refapp.game.amounts import amount
 from refapp.game.chance import RollDice, RollPlanar, ShowNatural, StoreResults
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.state import Context
 from refapp.game.wording import with_x
-from refapp.game.words import Named, amount, on_battlefield, player_named, single
+from refapp.game.words import Named, on_battlefield, player_named, single
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from refapp.game.amounts import amount
 from refapp.game.continuous import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.layers import creates, is_lost, speaks_of
 from refapp.game.state import Context, Obj
-from refapp.game.words import amount, objects, single
+from refapp.game.words import objects, single
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words

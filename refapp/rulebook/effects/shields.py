@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from refapp.game.amounts import amount
 from refapp.game.effects import Begin, end
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Lasting
-from refapp.game.words import Named, amount, named, player_named, single
+from refapp.game.words import Named, named, player_named, single
 from refapp.language import vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from refapp.game import decisions, life, linking
+from refapp.game.amounts import amount
 from refapp.game.carry import carry
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected, copiable
@@ -22,7 +23,6 @@ from refapp.game.moves import Move
 from refapp.game.numbers import new_number
 from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.state import Context, Ref, View
-from refapp.game.words import amount
 from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.registry import replaces

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from refapp.game.amounts import amount
 from refapp.game.carry import carry
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -11,7 +12,6 @@ from refapp.game.life import PutCounters
 from refapp.game.replacement import Replacement
 from refapp.game.state import Context, Ref
 from refapp.game.status import TurnFaceUp
-from refapp.game.words import amount
 from refapp.language.replacing import Replace
 from refapp.rulebook.registry import replaces
 

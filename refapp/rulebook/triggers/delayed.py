@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import resolving, wording
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
 from refapp.game.state import Context, Ref
-from refapp.game.words import amount, player_named, single
+from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import ATrigger, Num, One, PlayerWord
 from refapp.rulebook.registry import action

@@ -1,0 +1,130 @@
+"""How much a number of an instruction is now: itself, X, or what the board or the past says (107.3, 608.2h)."""
+
+from __future__ import annotations
+
+from refapp.game import bygone, linking
+from refapp.game.continuous import affected, copiable
+from refapp.game.decisions import viewpoint_of
+from refapp.game.game import Game
+from refapp.game.state import Context, View
+from refapp.game.words import Named, as_last_seen, find, player_named
+from refapp.language.errors import ScenarioError
+from refapp.language.scenario import Amount, Number
+
+SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
+"""Words that may name several objects, whose numbers are added up (607.3)."""
+
+
+def amount(game: Game, value: Number | str | None, context: Context, path: str = "") -> int:
+    """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
+    if value is None:
+        return 0
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str):
+        if context.item is not None and context.item.x is not None:
+            return context.item.x
+        if _gained(game, context):
+            game.note("x_is_zero", ["107.3j"], context.source.id if context.source is not None else None)
+            return 0
+        raise ScenarioError.value(path or f"steps[{game.step}]", value,
+                                  "a whole number (here no event says what X is)")
+    found = 0
+    if value.of == "count":
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
+    elif value.of in ("power", "toughness", "mv", "counters"):
+        for one in find(game, value.what, context, asked=True):
+            view = _last(game, one)
+            if view is None or (value.of != "counters" and getattr(view, value.of) is None):
+                game.note("no_number", ["107.2"], one.id)
+            if view is not None:
+                before = found if value.what in SUMMED else 0
+                found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
+                                  else getattr(view, value.of) or 0)
+    elif value.of == "x":
+        found = _x_of(game, value, context)
+    elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
+        found = remembered(game, value, context)
+    else:
+        player = player_named(game, value.what, context)
+        found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
+                 if value.of == "attacked_opponents" else len(player.zones[value.of]))
+    return value.times * found + value.plus
+
+
+def _x_of(game: Game, value: Amount, context: Context) -> int:
+    """The value of X of another object: of what is on the stack, or of the spell that a permanent was (107.3e)."""
+    found = 0
+    for one in find(game, value.what, context, asked=True):
+        item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
+        record = bygone.record_of(game, one.ref)
+        found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0
+        game.note("x_of", ["107.3e"], one.id, x=found)
+    return found
+
+
+def _gained(game: Game, context: Context) -> bool:
+    """Whether the ability that resolves is one that its source only gained (107.3j)."""
+    item, source = context.item, context.source
+    if item is None or item.spell is not None or item.delayed or source is None or source.id not in game.objects:
+        return False
+    own = game.rules.every(copiable(game.objects[source.id]).abilities)
+    if item.trigger is not None:
+        return not any(one is item.trigger or one == item.trigger for one in own)
+    return item.activated and not any(getattr(one, "id", None) == item.id for one in own)
+
+
+def _attacked(game: Game, player: str) -> int:
+    """How many opponents a player attacked with a creature this combat."""
+    return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
+
+
+def remembered(game: Game, value: Amount, context: Context) -> int:
+    """A number of what has happened: this turn, or as a spell was cast."""
+    if value.of == "dead_this_turn":
+        return game.dead_this_turn
+    if value.of == "exiled":
+        return len(linking.tied(game, context, "@exiled"))
+    if value.of in ("noted", "paid_entering"):
+        return _remembered_by(game, value.of, context)
+    one = next(iter(find(game, value.what, context)), None)
+    if one is None:
+        return 0
+    if value.of == "paid" and value.kind == "devour":
+        game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured if one.obj is not None else 0)
+        return one.obj.devoured if one.obj is not None else 0
+    if value.of == "x_paid":
+        record = bygone.record_of(game, one.ref)
+        game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
+        return (record.x or 0) if record is not None else 0
+    if value.of == "paid":
+        record = bygone.record_of(game, one.ref)
+        if record is None and context.item is not None and context.item.record is not None:
+            record = context.item.record
+        return record.paid.get(value.kind, 0) if record is not None else 0
+    own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
+    return own[-1] if own else len(game.casts)
+
+
+def _remembered_by(game: Game, kind: str, context: Context) -> int:
+    """A number that a linked ability noted, or for which life was paid as the permanent entered (607.2e, g)."""
+    source = context.source
+    if source is None:
+        return 0
+    group, rules = linking.group_of(game, source, linking.ability_of(context))
+    held = game.ties.get((source.id, linking.incarnation_of(source), group, kind), ())
+    rule = "607.2e" if kind == "noted" else "607.2g"
+    if not held:
+        game.note("nothing_linked", ["607.1", *rules], source.id, word=kind)
+        return 0
+    game.note("linked_number", [rule, *rules], source.id, n=held[-1])
+    return int(held[-1])
+
+
+def _last(game: Game, one: Named) -> View | None:
+    """An object as an amount asks for it: as it is on the battlefield, or as it last was where it was (608.2h)."""
+    if one.ref is not None and one.ref.view is not None and one.ref.view.zone != "battlefield" and (
+            one.obj is None or one.obj.zone != "battlefield"):
+        return one.ref.view
+    return as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
