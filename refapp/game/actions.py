@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from refapp.game import attaching, effects, status
+from refapp.game import attaching, effects, turning_over
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -96,12 +96,12 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
                     key=lambda view: view.ts)
     with game.events():
         for view in shown:
-            happen(game, status.TurnDown(game.objects[view.id], (*rules, "701.31b"), "planeswalked_away"))
+            happen(game, turning_over.TurnDown(game.objects[view.id], (*rules, "701.31b"), "planeswalked_away"))
             for event in ("leaves", "planeswalks_away"):
                 game.happened(Occurrence(event, view.ref, None, player=player.name))
         deck = hidden or [view for view in shown if game.single_planar_deck or view.owner == player.name]
         if deck:
-            happen(game, status.TurnUpPlane(game.objects[deck[0].id], player.name, tuple(rules)))
+            happen(game, turning_over.TurnUpPlane(game.objects[deck[0].id], player.name, tuple(rules)))
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("planeswalks", who, who, player=player.name))
     return True

@@ -8,7 +8,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.moves import Move
-from refapp.game.status import PhaseIn
+from refapp.game.phasing import PhaseIn
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from refapp.game import (
     status,
     trigger_rules,
     triggers,
+    turning_over,
     waiting_triggers,
     words,
 )
@@ -95,7 +96,7 @@ machine("words.amounts", amount, "107.2", "107.3e", "107.3j")
 machine("zone.follows", following.moved, "400.7h", "400.7i", "400.7j")
 machine("zone.granted", resolving.BecomePermanent.perform, "400.7b", "400.7d")
 machine("zone.arriving", moves.Move.perform, "400.7c", "400.10")
-machine("zone.turned_down", status.TurnDown.perform, "400.9")
+machine("zone.turned_down", turning_over.TurnDown.perform, "400.9")
 machine("zone.together", ordering.arrange, "401.4", "404.3")
 machine("zone.outside", named, "400.11c", "400.7k")
 machine("illegal.again", play, "733.2")
@@ -104,8 +105,8 @@ machine("t.enterswith", moves.move, "603.6d", "400.7", "400.4a")
 machine("t.loses", ending.lose, "603.9", "104.3", "104.4a")
 machine("effects.begin", effects.begin, "609.1")
 machine("words.all", words.find, "609.2")
-machine("layers.command", status.TurnUpPlane.perform, "613.7h")
-machine("layers.conspiracy", status.TurnUpConspiracy.perform, "613.7j")
+machine("layers.command", turning_over.TurnUpPlane.perform, "613.7h")
+machine("layers.conspiracy", turning_over.TurnUpConspiracy.perform, "613.7j")
 machine("copies.static", lasting.static_copies, "707.2c")
 machine("names.changed", words.find, "707.11")
 machine("layers.newest", overriding.newest, "613.7b", "613.7", "613.9")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.happen import happen
-from refapp.game.status import TurnUpConspiracy
+from refapp.game.turning_over import TurnUpConspiracy
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword

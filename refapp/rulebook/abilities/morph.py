@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.happen import happen
 from refapp.game.life import PutCounters
 from refapp.game.state import Obj
-from refapp.game.status import TurnFaceUp
+from refapp.game.turning_over import TurnFaceUp
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Characteristics, Keyword

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import status
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.phasing import PhaseIn, PhaseOut
 from refapp.game.until import held_out
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, turn_based
@@ -36,9 +36,9 @@ def phases(game: Game) -> None:
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
     board = game.board()
-    happen(game, *(status.PhaseOut(game.objects[name], rules=(
+    happen(game, *(PhaseOut(game.objects[name], rules=(
         *_RULES, *game.rules.of_several(board[name].abilities, "phasing")), direct=frozenset(out)) for name in direct),
-           *(status.PhaseIn(obj, _RULES) for obj in back), *(status.PhaseIn(obj, ("702.26n",)) for obj in late))
+           *(PhaseIn(obj, _RULES) for obj in back), *(PhaseIn(obj, ("702.26n",)) for obj in late))
 
 
 def _seat_passed(game: Game, player: str) -> bool:

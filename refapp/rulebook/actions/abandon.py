@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.status import TurnDown
+from refapp.game.turning_over import TurnDown
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects

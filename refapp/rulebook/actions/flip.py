@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import turning_over
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -24,4 +24,4 @@ def do_flip(game: Game, step: Flip, context: Context) -> None:
     """A permanent becomes flipped; a flip card then has the characteristics of its other half."""
     for obj in objects(game, step.what, context):
         if on_battlefield(obj) and not obj.flipped:
-            happen(game, status.Flip(obj))
+            happen(game, turning_over.Flip(obj))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import phasing
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -43,7 +43,7 @@ def do_phase_out(game: Game, step: PhaseOut, context: Context) -> None:
     rules = ("610.4",) if watch is not None else ()
     with game.events():
         for obj in found:
-            if on_battlefield(obj) and happen(game, status.PhaseOut(obj, rules=rules)):
+            if on_battlefield(obj) and happen(game, phasing.PhaseOut(obj, rules=rules)):
                 away.append((obj.id, obj.incarnation, "battlefield"))
     if watch is not None and watch.obj is not None and away:
         happen(game, Away(tuple(away), (watch.obj.id, watch.obj.incarnation), phased=True))
@@ -55,4 +55,4 @@ def do_phase_in(game: Game, step: PhaseIn, context: Context) -> None:
     with game.events():
         for obj in objects(game, step.what, context, phased_out=True):
             if obj.exists and obj.zone == "battlefield" and obj.phased_out:
-                happen(game, status.PhaseIn(obj))
+                happen(game, phasing.PhaseIn(obj))

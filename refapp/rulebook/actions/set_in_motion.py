@@ -6,7 +6,7 @@ from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Player
-from refapp.game.status import ShowScheme
+from refapp.game.turning_over import ShowScheme
 from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord

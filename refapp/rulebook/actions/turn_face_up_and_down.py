@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import turning_over
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
@@ -51,7 +51,7 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
                                                  for one in game.objects.values()):
             game.note("not_turned_down", ["712.16" if obj.printed.back is not None else "730.2j"], obj.id)
         else:
-            happen(game, status.TurnFaceDown(obj))
+            happen(game, turning_over.TurnFaceDown(obj))
 
 
 @action("turn_face_up", "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
@@ -67,7 +67,7 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
             continue
         if step.by is None:
             if not _only_revealed(game, obj):
-                happen(game, status.TurnFaceUp(obj))
+                happen(game, turning_over.TurnFaceUp(obj))
             continue
         player = player_named(game, step.by, context)
         using = step.using.lower() if step.using is not None else None
@@ -120,7 +120,7 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
             proposal.game.note("x_is_zero", ["107.3h"], proposal.obj.id)
         with proposal.game.events():
             pay(proposal)
-    happen(proposal.game, status.TurnFaceUp(proposal.obj, tuple(rules)))
+    happen(proposal.game, turning_over.TurnFaceUp(proposal.obj, tuple(rules)))
 
 
 @casting("special", "morph", "116.2b", "702.37e", key="casting.special.morph")

@@ -11,7 +11,7 @@ from refapp.game.game import Game
 from refapp.game.life import PutCounters
 from refapp.game.replacement import Replacement
 from refapp.game.state import Context, Ref
-from refapp.game.status import TurnFaceUp
+from refapp.game.turning_over import TurnFaceUp
 from refapp.language.replacing import Replace
 from refapp.rulebook.registry import replaces
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.ruleset import Finding
-from refapp.game.status import TurnDown
+from refapp.game.turning_over import TurnDown
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 

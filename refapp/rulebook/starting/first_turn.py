@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import starting, status
+from refapp.game import starting, turning_over
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.run import run_steps
@@ -37,10 +37,10 @@ def _starting_plane(game: Game, player: str) -> None:
                    and obj.owner == player and set(obj.printed.types) & {"plane", "phenomenon"}),
                   key=lambda obj: obj.ts)
     for obj in deck:
-        happen(game, status.TurnUpPlane(obj, player, ("103.7", "901.5"), "starting_plane"))
+        happen(game, turning_over.TurnUpPlane(obj, player, ("103.7", "901.5"), "starting_plane"))
         if "phenomenon" not in obj.printed.types:
             return
-        happen(game, status.TurnDown(obj, ("103.7", "901.5"), "planeswalked_away"))
+        happen(game, turning_over.TurnDown(obj, ("103.7", "901.5"), "planeswalked_away"))
 
 
 @omitted("first_turn.no_draw", "draw", "103.8a", "103.8b")
