@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from refapp.game import bygone, linking
-from refapp.game.continuous import affected, copiable
+from refapp.game.continuous import affected
+from refapp.game.copiable_values import copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
 from refapp.game.state import Context, View

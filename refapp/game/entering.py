@@ -6,7 +6,7 @@ import copy
 from typing import TYPE_CHECKING
 
 from refapp.game import continuous
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.layers import changes_abilities
 from refapp.game.state import Obj, View
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import overriding
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.matching import while_holds

@@ -8,7 +8,7 @@ from typing import Any
 
 from refapp.game import attaching, doors
 from refapp.game.card_types import COMMAND_TYPES
-from refapp.game.continuous import base_view, copiable
+from refapp.game.copiable_values import base_view, copiable
 from refapp.game.entering import as_entering, plain_entering
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes

@@ -7,7 +7,8 @@ from functools import partial
 
 from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
-from refapp.game.continuous import base_view, functions, gone
+from refapp.game.continuous import functions, gone
+from refapp.game.copiable_values import base_view
 from refapp.game.counted import counted
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
 from refapp.game.filters import passes

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from refapp.game import chapters, decisions, linking, moves, wording
 from refapp.game.amounts import amount
 from refapp.game.chosen import PRINTED
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.doors import UNLOCKED, side_cast
 from refapp.game.effects import begin
 from refapp.game.events import Event, Occurrence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Obj, Ref

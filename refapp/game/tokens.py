@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from refapp.game import moves
 from refapp.game.attaching import legal_hosts
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import chosen, speed, whynot
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.items import Delayed, Pending

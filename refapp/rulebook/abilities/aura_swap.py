@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import attaching, decisions
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context

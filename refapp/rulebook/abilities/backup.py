@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import effects
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import objects, on_battlefield

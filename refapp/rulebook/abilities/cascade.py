@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import moves
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.decisions import may, one_of
 from refapp.game.filters import passes
 from refapp.game.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.casting import KeepSpell
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import decisions
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen

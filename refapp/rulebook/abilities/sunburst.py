@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.arriving import Arrival
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.state import Obj
 from refapp.language.costs import COLORS

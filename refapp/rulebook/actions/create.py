@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from refapp.game import linking
 from refapp.game.amounts import amount
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from refapp.game import actions, combat, decisions
 from refapp.game.amounts import amount
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game import decisions, moves
 from refapp.game.amounts import amount
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, Ref, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.amounts import amount
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.records import answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import life, moves
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Ref

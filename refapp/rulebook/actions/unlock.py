@@ -6,7 +6,7 @@ What a half-locked permanent is like stands in :mod:`refapp.game.doors`, how a h
 from __future__ import annotations
 
 from refapp.game import decisions, doors, moves
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj

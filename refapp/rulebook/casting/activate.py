@@ -7,7 +7,7 @@ from typing import cast
 
 from refapp.game import following
 from refapp.game.casting import Announce, BecomeActivated, PutAbility
-from refapp.game.continuous import base_view, copiable
+from refapp.game.copiable_values import base_view, copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem

@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game import moves
 from refapp.game.casting import SetAside
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.doors import card_of
 from refapp.game.events import Event
 from refapp.game.game import Game

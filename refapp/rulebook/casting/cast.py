@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from refapp.game import decisions, sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.doors import card_of, shares_type_line
 from refapp.game.effects import begin
 from refapp.game.game import Game

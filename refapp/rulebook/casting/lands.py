@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.casting import PlayLand
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen

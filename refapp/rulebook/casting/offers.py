@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from refapp.game import decisions, sba
 from refapp.game.casting import Retire
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.doors import card_of
 from refapp.game.game import Game
 from refapp.game.happen import happen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.copying import with_exceptions
 from refapp.game.effects import begin
 from refapp.game.game import Game

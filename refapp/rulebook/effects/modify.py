@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.amounts import amount
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.layers import creates, is_lost, speaks_of

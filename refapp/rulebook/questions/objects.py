@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.state import Obj, View
 from refapp.language.asking import Question, asks

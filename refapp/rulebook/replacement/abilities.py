@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game import life, linking, moves
 from refapp.game.carry import carry
-from refapp.game.continuous import base_view
+from refapp.game.copiable_values import base_view
 from refapp.game.damage import Hit
 from refapp.game.events import Event
 from refapp.game.game import Game

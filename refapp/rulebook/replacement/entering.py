@@ -10,7 +10,8 @@ from refapp.game import decisions, life, linking
 from refapp.game.amounts import amount
 from refapp.game.carry import carry
 from refapp.game.chosen import PRINTED
-from refapp.game.continuous import affected, copiable
+from refapp.game.continuous import affected
+from refapp.game.copiable_values import copiable
 from refapp.game.copies import CopyTrigger
 from refapp.game.copying import with_exceptions
 from refapp.game.entering import as_entering, may_change_abilities

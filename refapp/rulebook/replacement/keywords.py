@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from refapp.game.arriving import Arrival
-from refapp.game.continuous import copiable
+from refapp.game.copiable_values import copiable
 from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event
 from refapp.game.game import Game

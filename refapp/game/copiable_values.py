@@ -1,0 +1,70 @@
+"""What an object is before continuous effects: its copiable values (707.2), and the view where the layers start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game import faces
+from refapp.game.block_counts import blockers_known
+from refapp.game.chosen import shown
+from refapp.game.doors import names_of, visible
+from refapp.game.layers import keywords_of
+from refapp.game.state import Obj, View
+from refapp.language.scenario import Characteristics
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+
+def copiable(obj: Obj) -> Characteristics:
+    """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
+    base = obj.copied or obj.printed
+    if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
+        return obj.shape
+    if obj.face_down and obj.zone in ("battlefield", "stack"):
+        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 701.58a, 702.168a
+    if obj.face_down and obj.zone == "exile":
+        return faces.HIDDEN  # 406.3a
+    if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
+        return obj.shape  # 718.3b
+    if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
+        return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
+    if obj.flipped and base.flip is not None and obj.zone == "battlefield":
+        return faces.flipped(base, base.flip)
+    return base
+
+
+def base_view(game: Game, obj: Obj) -> View:
+    """The object without continuous effects; kept until something about the object changes."""
+    found = visible(obj, copiable(obj))
+    if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
+        found = obj.copied or obj.printed  # it has ceased to be bestowed (702.103f)
+    power, toughness = found.pt if found.pt is not None else (None, None)
+    if found.hand:
+        holder = obj.controller if obj.zone == "battlefield" else obj.owner
+        power = toughness = len(game.players[holder].zones["hand"])
+    on_board = obj.zone in ("battlefield", "stack")
+    abilities = found.abilities if obj.rules_text is None or obj.face_down else obj.rules_text
+    return View(
+        id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
+        controller=_default_controller(obj) if on_board else obj.owner, name=found.name,
+        types=frozenset(found.types), supertypes=frozenset(found.supertypes),
+        subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
+        mv=faces.mana_value(game, obj, found), power=power, toughness=toughness, abilities=abilities,
+        keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
+        tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
+        combat=obj.combat, attacks=obj.attacks, attacked=obj.defender or obj.attacked,
+        blocks=obj.blocks, blocked=obj.blocked,
+        unblocked=obj.combat == "attacking" and not obj.blocked and blockers_known(game),
+        paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
+        counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
+        revealed=obj.revealed, commander=obj.commander,
+        designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
+        made_of=obj.made_of, level=obj.level or 1, also_named=names_of(found),
+        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,
+        chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
+
+
+def _default_controller(obj: Obj) -> str:
+    """Who controls an object if no effect says otherwise (110.2); nothing changes that while it is phased out."""
+    return obj.controller if obj.phased_out else obj.entered_under
