@@ -1,15 +1,15 @@
 """A game in progress: what one evaluation owns and changes. Nothing outside the evaluation sees it.
 
-The rules live elsewhere: :mod:`~refapp.game.moves`, :mod:`~refapp.game.damage` and their like change
-the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings verbs and state-based actions.
+What it holds is listed in :mod:`~refapp.game.game_state`. The rules live elsewhere: :mod:`~refapp.game.moves`,
+:mod:`~refapp.game.damage` and their like change the game, :mod:`~refapp.game.triggers` watches, and the ruleset brings
+verbs and state-based actions.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from refapp.game import afterwards, block_counts, continuous, instead, lasting, matching, ordering, triggers
 from refapp.game.batch import Batch
@@ -17,168 +17,22 @@ from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
-from refapp.game.items import CastRecord, Delayed, Pending, StackItem
+from refapp.game.game_state import GameState
 from refapp.game.layers import Board
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Lasting, Obj, Player, Ref, Team, View
+from refapp.game.state import Obj, Player, Ref, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Characteristics
 
-if TYPE_CHECKING:
-    from refapp.game.starting import Starting
 
-
-class Game:
-    """The whole state of an evaluation."""
+class Game(GameState):
+    """The whole state of an evaluation, and what can be asked of it."""
 
     def __init__(self, rules: Ruleset, choices: Choices, budget: Budget, game_format: str) -> None:
-        self.rules = rules
-        self.choices = choices
-        self.budget = budget
-        self.format = game_format
-        self.objects: dict[str, Obj] = {}
-        self.players: dict[str, Player] = {}
-        self.teams: dict[str, Team] = {}
-        self.order: tuple[str, ...] = ()
-        self.active = ""
-        self.stack: list[StackItem] = []
-        self.waiting: list[Pending] = []
-        self.quick: list[Pending] = []
-        """Triggered mana abilities that are about to resolve, without the stack (605.4a)."""
-        self.delayed: list[Delayed] = []
-        self.effects: list[Lasting] = []
-        self.turn = 0
-        """The number of the turn; 0 on a board that stands in no turn."""
-        self.moment: str | None = None
-        """The step or phase of the turn, one of ``vocabulary.TURN_STEPS``."""
-        self.priority: str | None = None
-        self.passes = 0
-        """How many players have passed in succession."""
-        self.plan: list[str] = []
-        """The steps that this turn still has."""
-        self.plan_known = False
-        self.extra_turns: list[str] = []
-        self.shapes: list[Characteristics] = []
-        """What objects have entered as copies of, each of them once."""
-        self.planar_rolls: Counter[str] = Counter()
-        """How often each player has rolled the planar die as a special action this turn (116.2i)."""
-        self.attack_option = "multiple"
-        self.defending: frozenset[str] | None = None
-        """The opponents who can be attacked this combat, where not all of them can; None before that is settled."""
-        self.firsts: list[Any] = []
-        """What is to be done first in the next step that takes place (614.10b)."""
-        self.steps_begun: list[str] = []
-        """The steps and phases of this turn that have begun, in order."""
-        self.declared: set[str] = set()
-        """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
-        self.begins_here = False
-        """Whether the board began in the step of the turn where it still stands."""
-        self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}
-        """What defending players have declared who still wait for others to declare blockers (802.4)."""
-        self.damage_order: dict[str, tuple[str, ...]] = {}
-        self.assigned: dict[str, dict[str, int]] = {}
-        self.struck_first: Mapping[tuple[str, int], frozenset[str]] | None = None
-        """Who had first or double strike as the first of two combat damage steps began; None without one (510.4)."""
-        self.day: str | None = None
-        self.considered: list[Considered] = []
-        self.watcher: Callable[[], None] | None = None
-        """Told where a reader may want to look: a step of a turn began, something resolved, an instruction was done."""
-        self.wanted: frozenset[str] = frozenset()
-        """Keys of the rules about which somebody wants to know why they didn't apply."""
-        self.triggered: Counter[str] = Counter()
-        self.had_to_attack: frozenset[tuple[str, int]] = frozenset()
-        """The creatures that effects required to attack as attackers were declared this combat (506.7)."""
-        self.attacked: set[tuple[str, str]] = set()
-        """Who attacked whom with a creature this combat: the player, and the player, planeswalker or battle."""
-        self.decided: dict[tuple[str, int, str, int], bool] = {}
-        """What was chosen about how an object enters, for each instance of a keyword."""
-        self.bands = 0
-        """How many attacking bands have been declared."""
-        self.ties: dict[tuple[str, int, str, str], tuple[Any, ...]] = {}
-        """What abilities did, chose, noted, for those that are linked to them (:mod:`~refapp.game.linking`)."""
-        self.made_by: dict[tuple[str, int], tuple[str, int, str]] = {}
-        """By which abilities of which objects tokens were created."""
-        self.linked: dict[tuple[str, int, str], tuple[Ref, ...]] = {}
-        """What an ability of an object did, for the ability that is linked to it (607)."""
-        self.spells_cast: Counter[str] = Counter()
-        """How many spells each player has cast this turn."""
-        self.last_turn: tuple[str, int] | None = None
-        """Whose the previous turn was, and how many spells that player cast in it."""
-        self.state_locks: set[tuple[str, int, str]] = set()
-        self.done_this_turn: set[tuple[str, int, str, str]] = set()
-        self.happened_this_turn: set[tuple[str, str]] = set()
-        self.done_ever: set[tuple[str, int, str, str]] = set()
-        """What may be done only once, and has been done."""
-        self.commander_casts: Counter[str] = Counter()
-        """How often each commander was cast from the command zone (903.8)."""
-        self.aside: dict[str, int] = {}
-        self.aside_for: dict[str, str] = {}
-        """The player who exiled a card as its Adventure resolved, and may play it."""
-        """The turn in which a card was foretold or plotted."""
-        self.casts: list[tuple[str, str]] = []
-        """The spells that were cast this turn, in order: who cast which."""
-        self.done_by_this_turn: set[tuple[str, str, int]] = set()
-        """What happened to which objects this turn: which attacked, entered, were discarded."""
-        self.mana_spent: dict[tuple[str, int], int] = {}
-        """How much mana was spent to cast a spell, also after it has left the stack."""
-        self.cast_how: set[str] = set()
-        """In which ways (``warp``) spells were cast this turn."""
-        self.combat_hits: list[View] = []
-        """The sources of combat damage to players this turn, each as it was then."""
-        self.dead_this_turn = 0
-        """How many permanents were put into a graveyard from the battlefield this turn."""
-        self.must_attack: dict[tuple[str, int], str] = {}
-        """Which creatures attack whom this turn if able."""
-        self.names_resolved: Counter[tuple[str, str]] = Counter()
-        """How many spells of a name have resolved under each player's control this game."""
-        self.kept_spells: dict[str, tuple[StackItem, Characteristics]] = {}
-        """Spells that go on being copied after they have left the stack, as they resolved."""
-        self.left_stack: dict[tuple[str, int], tuple[StackItem, Characteristics]] = {}
-        """Spells that have left the stack, as they last were there (707.10)."""
-        self.cast_records: dict[tuple[str, int], CastRecord] = {}
-        """How objects were cast, also those that are gone (608.2h)."""
-        self.resolutions: Counter[tuple[str, int, str]] = Counter()
-        self.answers: dict[str, Any] = {}
-        self.sba_passes: list[tuple[str, ...]] = []
-        self.result: str | None = None
-        self.trace: list[TraceEntry] = []
-        self.step = 0
-        self.clock = 0
-        self.stamp = 0
-        self.turn_step = -1
-        self.batch: Batch | None = None
-        self.optional = False
-        self.sculpted = False  # something keeps the sector designations (702.158b)
-        self.last_known: dict[tuple[str, int], View] = {}
-        self.picked: Counter[str] = Counter()
-        self.followed: dict[tuple[str, int], int] = {}
-        """What an object became that effects about the old one can still find (702.35c)."""
-        self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
-        """What the other components of a merged permanent became, for what can find it (730.3c)."""
-        self.single_planar_deck = False
-        self.ranges: dict[str, frozenset[str]] = {}
-        """Who is within each player’s range of influence; empty where that isn’t limited (801.2)."""
-        self.emperors: frozenset[str] = frozenset()
-        self.starting: Starting | None = None
-        """What is decided while the game starts (103); None on a board that begins later."""
-        self.announcing: StackItem | None = None
-        self.drawn_while_casting: list[tuple[str, int]] = []
-        """Cards drawn while a spell is cast or an ability activated: face down as long as that goes on (121.8)."""
-        self.ignored: set[tuple[str, str, int]] = set()
-        """Who ignores the effect of which permanent until the turn ends (116.2d)."""
-        """The spell that is being cast, or the ability that is being activated."""
-        self.tops: dict[str, tuple[str, int]] = {}
-        """The top card of a library that is revealed there (401.5), by player; which were before; who waits for it."""
-        self.tops_before: set[tuple[str, int]] = set()
-        self.tops_waiting: set[str] = set()
-        self.away: list[Any] = []
-        """What is away until a permanent leaves the battlefield (610.3)."""
-        self.watch_away: Callable[[Game], None] | None = None
-        self.applied: frozenset[object] = frozenset()
-        """Replacement effects that made the events that happen now: they don't invoke themselves (614.5)."""
+        super().__init__(rules, choices, budget, game_format)
         self._board: Board | None = None
         self._replacing: tuple[dict[str, View], Sequence[tuple[View, Replace, int]]] | None = None
 
