@@ -22,8 +22,11 @@ Key = tuple[str, str]
 
 
 def example_hash(source: ScenarioSource, lang: str) -> str:
-    """Sixteen hex digits over an example as it is read in a language: its sentences and its board."""
-    board = {key: item for key, item in source.raw.items() if key not in ("title", "explain")}
+    """Sixteen hex digits over an example as it is read in a language: its sentences and its board.
+
+    That it shows its rule not applying is no sentence, and is held against its trace instead.
+    """
+    board = {key: item for key, item in source.raw.items() if key not in ("title", "explain", "applies")}
     text = json.dumps([source.title.get(lang), source.explain.get(lang), board], ensure_ascii=False, sort_keys=True,
                       default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -53,6 +53,12 @@ class LiveExample:
         return tuple(dict.fromkeys((*self.about[edition], *self.rules[edition])))
 
     @property
+    def refused(self) -> bool:
+        """Whether what is tried in it isn't allowed, in its newest edition."""
+        expect = for_edition(self.source.raw.get("expect"), self.editions[-1])
+        return isinstance(expect, Mapping) and for_edition(expect.get("status"), self.editions[-1]) == "illegal"
+
+    @property
     def id(self) -> str:
         return self.source.id
 
@@ -87,18 +93,33 @@ def _numbers(value: Any, edition: date) -> tuple[RuleNumber, ...]:
 
 
 KEYWORDS = 702
+ABILITIES = (701, KEYWORDS)
+"""The sections whose rules are entries of several rules: keyword actions, keyword abilities."""
 
 
 def is_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:
     """Whether an example shows a situation in which the rule that it is about just doesn't apply, in an edition.
 
-    The engine says so, as on the example's own page: it looked at the rule, and names the condition that isn't met. A
-    rule of which the trace says nothing may be at work all the same, as one that keeps something from happening is.
+    The engine says so, as on the example's own page: it looked at the rule, and names the condition that isn't met. Or
+    the example says so itself (``applies: no``), and its trace doesn't name the rule. Without either nothing is said:
+    a rule of which the trace is silent may be at work all the same, as one that keeps something from happening is.
     """
     day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
+    return subject is not None and _standing(library, example, subject, day) == NOT_MET
+
+
+USED, SILENT, NOT_MET = range(3)
+"""How a rule stands in an example: its trace names it, says nothing of it, or it just doesn't apply."""
+
+
+def _standing(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
+    """How a rule, by its number in an edition of the example's own, stands in the example's trace."""
     used = next((used for used in reversed(_used(library.corpus).get(example.id, ())) if used.edition <= day), None)
-    return subject is not None and used is not None and subject in used.not_met
+    if number in example.rules[day] or (used is not None and number in used.rules):
+        return USED
+    said = example.source.raw.get("applies") == "no" and number == next(iter(example.about[day]), None)
+    return NOT_MET if said or (used is not None and number in used.not_met) else SILENT
 
 
 def seems_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:
@@ -150,19 +171,50 @@ def speaks_for(library: Library, example: LiveExample, edition: date) -> date | 
 
 @lru_cache(maxsize=16)
 def _by_number(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
-    """Which examples illustrate which number of an edition; those first whose main subject it is."""
+    """Which examples illustrate which number of an edition: the order in which its page shows them.
+
+    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
+    of these only show that it doesn't, one in which it does comes first, whatever that is about.
+    """
     history = library.history
-    found: dict[RuleNumber, list[tuple[int, str]]] = {}
+    found: dict[RuleNumber, list[_Place]] = {}
     for example in live_examples(library).values():
         anchor = speaks_for(library, example, edition)
         if anchor is None:
             continue
         known = anchor in history.editions and edition in history.editions
-        for place, number in enumerate(example.shown_with(anchor)):
+        for number in example.shown_with(anchor):
+            place = (_aside(library, example, number, anchor), _standing(library, example, number, anchor),
+                     example.refused, example.id)
             for now in history.carry(number, anchor, edition) if known else (number,):
-                found.setdefault(now, []).append((min(place, 1), example.id))
-    return {number: tuple(dict.fromkeys(name for _, name in sorted(ids, key=lambda one: one[0])))
-            for number, ids in found.items()}
+                found.setdefault(now, []).append(place)
+    return {number: _applying_first(ids) for number, ids in found.items()}
+
+
+def _aside(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
+    """How far a rule is from what an example is about: 0 its subject, 1 illustrated besides, 2 besides something quiet.
+
+    The example of a whole keyword is about each of its rules that apply in it.
+    """
+    subject = example.shown_with(day)[0]
+    if number == subject or (subject.section in ABILITIES and subject == number.parent):
+        return 0
+    return 2 if is_quiet(library, example, day) else 1
+
+
+_Place = tuple[int, int, bool, str]
+"""Where an example stands among those of a rule: how far aside, how the rule stands in it, whether it is refused."""
+
+
+def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
+    """Examples of a rule in their order: that of the corpus, but one in which it applies, then one where it doesn't."""
+    ordered = sorted(places, key=lambda one: one[0])
+    main = [one for one in ordered if one[0] == 0] or ordered
+    works = any(standing == USED and not refused for _, standing, refused, _ in main)
+    first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
+        or [one for one in ordered if one[1] == USED] or ordered
+    second = [one for one in main if one[1] == NOT_MET]
+    return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
 
 
 def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:

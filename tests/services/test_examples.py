@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -16,7 +17,7 @@ from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, play_examples
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import examples_of, live_examples, uses_files, uses_of
+from refapp.services.examples import examples_of, is_quiet, live_examples, uses_files, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
 
@@ -41,6 +42,7 @@ class Clone:
 
     def __init__(self, plain: Library) -> None:
         self.history, self.tree = plain.history, plain.tree
+        self.corpus = Path("/nowhere")  # nothing was played
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +66,37 @@ def library(plain_library: Library) -> Library:
 ])
 def test_where_an_example_is_shown(library: Library, number: str, edition: str, expected: tuple[str, ...]) -> None:
     assert examples_of(library, RuleNumber.parse(number), date.fromisoformat(edition)) == expected
+
+
+@pytest.mark.parametrize(("number", "first", "second"), [
+    ("702.25a", "702.25a-the-flank", "702.25a-flanking-too"),  # the file has them the other way round
+    ("702.154c", "702.154a-enlisted", "702.154c-not-itself"),  # what isn't allowed comes second
+    ("702.185b", "702.185a-there-and-back", "702.185b-not-warped"),
+    ("704.5j", "704.5j-two-copies", "704.5j-one-each"),  # a contrast before a second one of the same kind
+    ("704.5v", "310.7-its-ability-is-gone", "704.5v-one-left"),  # both of its own show that it doesn't apply
+])
+def test_the_example_that_applies_comes_first(plain_library: Library, number: str, first: str, second: str) -> None:
+    assert examples_of(plain_library, RuleNumber.parse(number), plain_library.current)[:2] == (first, second)
+
+
+def test_no_page_begins_with_an_example_in_which_its_rule_does_not_apply(plain_library: Library) -> None:
+    library, examples = plain_library, live_examples(plain_library)
+    about = {example.about[day][0] for example in examples.values()
+             if (day := example.editions[-1]) >= library.current and example.about[day]}
+    for number in sorted(about):
+        shown = [examples[name] for name in examples_of(library, number, library.current)]
+        if any(number in example.rules[example.editions[-1]] for example in shown):
+            first = shown[0]
+            assert not (is_quiet(library, first) and first.about[first.editions[-1]][0] == number), f"{number}"
+
+
+def test_an_example_that_says_its_rule_does_not_apply_is_borne_out_by_its_trace(plain_library: Library) -> None:
+    said = [one for one in live_examples(plain_library).values() if "applies" in one.source.raw]
+    assert len(said) > 300
+    for example in said:
+        assert example.source.raw["applies"] == "no", example.id
+        assert example.about[example.editions[-1]], f"{example.id}: about no rule"
+        assert is_quiet(plain_library, example), f"{example.id}: its trace names the rule"
 
 
 def test_every_live_example_holds_in_each_of_its_editions(plain_library: Library) -> None:

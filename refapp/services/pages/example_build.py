@@ -93,12 +93,16 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
                   *edition_options(reader, versus, editions_for(reader, example, edition))),
                  at.refs(numbers_of(reader, example, edition)),
                  controls(reader, edit, ask if alone or edit.raw.get("choices") else None),
-                 tuple(hidden), other, None if edit.changes else _why_not(reader.library, example, edition, run_now))
+                 tuple(hidden), other, None if edit.changes else _why_not(at, example, run_now))
     return found, edit
 
 
-def _why_not(library: Library, example: LiveExample, edition: date, run_now: Run) -> TraceLine | None:
-    """What the engine said of the rule that an example is about, if that rule didn't apply in it at all."""
+def _why_not(at: At, example: LiveExample, run_now: Run) -> TraceLine | None:
+    """What the engine said of the rule that an example is about, if that rule didn't apply in it at all.
+
+    Where the engine didn't look and the example itself says so, only the rule: the explanation says why.
+    """
+    library, edition = at.reader.library, at.edition
     anchor = speaks_for(library, example, edition)
     subject = next(iter(example.about[anchor]), None) if anchor else None
     if anchor is None or subject is None:
@@ -111,7 +115,8 @@ def _why_not(library: Library, example: LiveExample, edition: date, run_now: Run
 
     if any(names(line) for line in run_now.trace):
         return None
-    return next((line for line in run_now.considered if names(line)), None)
+    said = next((line for line in run_now.considered if names(line)), None)
+    return said if said is not None or example.source.raw.get("applies") != "no" else TraceLine((), at.refs(tuple(now)))
 
 
 def asking(reader: Reader, edition: date) -> Ask:
