@@ -26,7 +26,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
-from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
+from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.registry import action, declares, in_combat, omitted, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.structure import next_step
@@ -196,11 +196,10 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
     asked = requirements(game)
     if not asked:
         return
-    mine: Declaration = {name: (whom,) for name, whom in declared.items()}
-    obeyed = sum(one.points(mine) for one in asked)
-    most, _ = greatest(game, _options(game, player), asked, lambda one: _together(game, one))
-    if obeyed < most:
-        broken = next((one for one in asked if not one.points(mine)), asked[0])
+    missed = disobeyed(game, {name: (whom,) for name, whom in declared.items()}, _options(game, player), asked,
+                       lambda one: _together(game, one))
+    if missed is not None:
+        broken, obeyed, most = missed
         raise Illegal(["508.1d", *broken.rules], "{names} must attack if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
@@ -223,21 +222,9 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
         happen(game, Declared("attackers"))
         return
     asked = requirements(game)
-    chosen: Declaration = {}
-    if asked:
-        options = _options(game, game.active)
-        _, best = greatest(game, options, asked, lambda one: _together(game, one))
-        fewest = min(len(one) for one in best)
-        best = [one for one in best if len(one) == fewest]
-        said = {", ".join(f"{name} → {what[0]}" for name, what in one.items()): one for one in best}
-        wanted = next((said[one] for one in game.choices.other.get("declare_attackers", ()) if one in said), None)
-        if wanted is not None:
-            best = [wanted]
-        if len(best) > 1:
-            raise game.ask("declare_attackers", game.active, sorted({name for one in best for name in one}),
-                           list(said),
-                           "Some creatures must attack. Which attack is declared?")
-        chosen = best[0] if best else {}
+    chosen = fewest_that_obey(
+        game, game.active, "declare_attackers", _options(game, game.active), asked, lambda one: _together(game, one),
+        message="Some creatures must attack. Which attack is declared?") if asked else {}
     if chosen:
         declare(game, game.active, {name: what[0] for name, what in chosen.items()}, [])
     else:

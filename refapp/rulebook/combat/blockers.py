@@ -27,7 +27,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.abilities import cant, must
-from refapp.rulebook.combat.declarations import Declaration, Requirement, first_forbidden, greatest
+from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
@@ -266,10 +266,9 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     if not asked:
         return
     mine = {name: whom for name, whom in declared.items() if controller_of(game, name) in side(game, player)}
-    obeyed = sum(one.points(mine) for one in asked)
-    most, _ = greatest(game, options, asked, lambda one: _together(game, one))
-    if obeyed < most:
-        broken = next((one for one in asked if not one.points(mine)), asked[0])
+    missed = disobeyed(game, mine, options, asked, lambda one: _together(game, one))
+    if missed is not None:
+        broken, obeyed, most = missed
         raise Illegal(["509.1c", *broken.rules], "{names} must block if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
@@ -292,20 +291,10 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     for player in undeclared(game):
         options = _options(game, player)
         asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
-        if not asked:
-            continue
-        _, best = greatest(game, options, asked, lambda one: _together(game, one))
-        fewest = min(len(one) for one in best)
-        best = [one for one in best if len(one) == fewest]
-        said = {", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()): one for one in best}
-        wanted = next((said[one] for one in game.choices.other.get("declare_blockers", ()) if one in said), None)
-        if wanted is not None:
-            best = [wanted]
-        if len(best) > 1:
-            raise game.ask("declare_blockers", player, sorted({name for one in best for name in one}),
-                           list(said),
-                           "Some creatures must block. Which block is declared?")
-        chosen.update(best[0])
+        if asked:
+            chosen.update(fewest_that_obey(
+                game, player, "declare_blockers", options, asked, lambda one: _together(game, one),
+                message="Some creatures must block. Which block is declared?"))
     declare(game, chosen)
 
 

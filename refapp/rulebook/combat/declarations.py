@@ -63,6 +63,34 @@ def greatest(game: Game, options: Mapping[str, Sequence[tuple[str, ...]]], requi
     return best, found
 
 
+def disobeyed(game: Game, declared: Declaration, options: Mapping[str, Sequence[tuple[str, ...]]],
+              requirements: Sequence[Requirement],
+              legal: Callable[[Declaration], bool]) -> tuple[Requirement, int, int] | None:
+    """A requirement that a declaration disobeys without need, how many it obeys, how many it could; None if none."""
+    obeyed = sum(one.points(declared) for one in requirements)
+    most, _ = greatest(game, options, requirements, legal)
+    if obeyed >= most:
+        return None
+    return next((one for one in requirements if not one.points(declared)), requirements[0]), obeyed, most
+
+
+def fewest_that_obey(game: Game, player: str, choice: str, options: Mapping[str, Sequence[tuple[str, ...]]],
+                     requirements: Sequence[Requirement], legal: Callable[[Declaration], bool], *,
+                     message: str) -> Declaration:
+    """The declaration of the fewest creatures that obeys as much as it can; the player is asked if there are several.
+
+    ``choice`` is what the answer is called among the choices, ``message`` the question.
+    """
+    _, best = greatest(game, options, requirements, legal)
+    fewest = min(len(one) for one in best)
+    said = {", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()): one
+            for one in best if len(one) == fewest}
+    answer = next((one for one in game.choices.other.get(choice, ()) if one in said), None)
+    if answer is None and len(said) > 1:
+        raise game.ask(choice, player, sorted({name for one in said.values() for name in one}), list(said), message)
+    return said[answer] if answer is not None else next(iter(said.values()))
+
+
 def _all(names: Sequence[str], options: Mapping[str, Sequence[tuple[str, ...]]]) -> Iterator[Declaration]:
     for chosen in product(*(options[name] for name in names)):
         yield {name: what for name, what in zip(names, chosen, strict=True) if what}
