@@ -28,7 +28,8 @@ from refapp.services.pages.field_words import event_words
 from refapp.services.pages.form_fields import Field, FieldGroup
 from refapp.services.pages.instruction_words import instruction_groups, instruction_words
 from refapp.services.pages.places import BuildPlace
-from refapp.services.pages.situation_edit import Outcome, Posted, change, index, split_ability
+from refapp.services.pages.situation_cards import split_ability
+from refapp.services.pages.situation_edit import Outcome, change
 from refapp.services.pages.situation_forms import (
     ABILITIES,
     PRESETS,
@@ -41,6 +42,7 @@ from refapp.services.pages.situation_forms import (
     table_groups,
 )
 from refapp.services.pages.situation_page import BuildPage, Doing, Form, Offer, Placed, Side, Tab
+from refapp.services.pages.situation_sent import Posted, index
 from refapp.services.pages.vocabulary import counter_words, status_words, step_words, type_line, zone_words
 
 Raw = dict[str, Any]
