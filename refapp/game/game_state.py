@@ -35,6 +35,7 @@ class GameState:
         self.order: tuple[str, ...] = ()
         self.active = ""
         self.stack: list[StackItem] = []
+        self.resolving = False  # the top of the stack is resolving
         self.waiting: list[Pending] = []
         self.quick: list[Pending] = []
         """Triggered mana abilities that are about to resolve, without the stack (605.4a)."""

@@ -160,3 +160,15 @@ def test_a_keyword_with_a_cost_or_without_need_of_one_is_read(word: str) -> None
     assert evaluate(scenario(state={"players": {"A": {}, "B": {}}, "objects": {
         "x": {"owner": "A", "zone": "hand", "types": ["creature"], "pt": [1, 1], "abilities": [word]}}},
         steps=[])).status == "ok"
+
+
+def test_an_effect_that_says_how_the_turn_goes_on_can_t_resolve_itself() -> None:
+    """A declaration written into an ability would have the stack resolve while it resolves itself (a fuzzed board, once a 500)."""
+    steps = [{"do": "gain_life", "player": "you", "n": 1}, {"do": "declare_attackers", "attackers": {"x": "B"}}]
+    raw = scenario(state={"players": {"A": {}, "B": {}}, "turn": "precombat main", "objects": {
+        "x": {"ctrl": "A", "types": ["creature"], "pt": [2, 2]},
+        "y": {"ctrl": "A", "zone": "hand", "types": ["enchantment"], "abilities": [
+            {"trigger": {"id": "t", "event": "enters", "do": steps}}, {"trigger": {"id": "u", "event": "enters", "do": steps}}]}}},
+        steps=[{"do": "put_onto_battlefield", "what": "y", "under": "A"}, {"do": "resolve_all"}])
+    done = evaluate(raw)
+    assert (done.status, done.reason) == ("unsupported", "Nothing else can resolve in the middle of a resolution.")

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import resource
@@ -110,12 +111,12 @@ def scenarios(count: int, seed: int = 1) -> bool:
             if how < .25 and isinstance(place, dict):
                 del place[path[-1]]
             elif how < .35 and isinstance(place, list):
-                place.append(place[path[-1]])
+                place.append(copy.deepcopy(place[path[-1]]))
             elif how < .6:
                 other = dice.choice(ours)
                 place[path[-1]] = json.loads(json.dumps(other.get("state" if dice.random() < .5 else "steps"), default=str))
             else:
-                place[path[-1]] = dice.choice(JUNK)
+                place[path[-1]] = copy.deepcopy(dice.choice(JUNK))  # else a list of JUNK may come to hold itself
         body = json.dumps(board).encode()
         answer = client.post("/api/v1/evaluate", data=body, content_type="application/json")
         return answer.status_code, body.decode()
