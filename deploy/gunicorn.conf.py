@@ -9,6 +9,7 @@ bind = os.environ.get("REFAPP_BIND", "127.0.0.1:8000")
 # Python runs one thread at a time in a process: a worker for each core. Each keeps its own page cache and indexes.
 workers = int(os.environ.get("REFAPP_WORKERS", os.cpu_count() or 2))
 # Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/evaluating.py).
+# A thread waits for a visitor who sends byte by byte: gunicorn belongs behind a proxy that reads requests whole (nginx.conf).
 threads = int(os.environ.get("REFAPP_THREADS", "8"))
 worker_class = "gthread"
 # The master reads the texts before the port opens (on_starting), and workers are forks of it: one that takes the place of a dead one
@@ -33,6 +34,8 @@ limit_request_line = 8190
 limit_request_fields = 60
 # A proxy on this machine says whether the visitor came by https; nobody else is believed.
 forwarded_allow_ips = "127.0.0.1,::1"
+secure_scheme_headers = {"X-FORWARDED-PROTO": "https"}
+forwarder_headers = ""
 # Who asked what is not written down; REFAPP_LOG=json tells of kinds and times without it.
 accesslog = None
 errorlog = "-"

@@ -24,7 +24,7 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
     if found.log:
         log_to_stderr(found.log)
     app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True, metrics=found.metrics,
-                     trusted=(*found.trusted, host.lower()), access_log=found.log == "json")
+                     trusted=(*found.trusted, host.lower()), access_log=found.log == "json", hsts=found.hsts)
     try:
         # More than slow clients are likely to hold open: at its own limit of 100 waitress answers nobody else.
         server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None, connection_limit=1000,

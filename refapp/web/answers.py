@@ -114,6 +114,8 @@ def finish(answer: Response) -> Response:
     headers.setdefault("Referrer-Policy", "strict-origin-when-cross-origin")
     headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=(), interest-cohort=()")
+    if seconds := current_app.config["HSTS"]:
+        headers.setdefault("Strict-Transport-Security", f"max-age={seconds}")
     if not framed:
         headers.setdefault("X-Frame-Options", "DENY")
     answer.vary.add("Accept-Encoding")

@@ -25,17 +25,18 @@ WARMING = "704.5f"
 
 def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Library | None = None,
                cached: bool = True, aside: bool = False, trusted: tuple[str, ...] = (), metrics: bool = False,
-               access_log: bool = False) -> Flask:
+               access_log: bool = False, hsts: int = 0) -> Flask:
     """The application over a data directory (the user's own by default) or an open library.
 
     ``base_url`` is where the service is reached, without a slash at the end; empty: as each request
     says, where its host is among the ``trusted`` or can only be this machine or its network (`settings.is_trusted`).
+    ``hsts`` is how many seconds browsers shall ask by https only (0: not said).
     ``metrics`` and ``access_log`` let `watching` see each request. ``cached`` puts the page cache in front;
     ``aside`` builds search indexes beside the requests, as a service should, instead of in the first search that needs
     one. Raises SettingError where metrics lack their library.
     """
     app = Flask(__name__, static_folder=None)
-    app.config.update(BASE_URL=base_url, TRUSTED=trusted, MAX_CONTENT_LENGTH=MAX_BODY)
+    app.config.update(BASE_URL=base_url, TRUSTED=trusted, HSTS=hsts, MAX_CONTENT_LENGTH=MAX_BODY)
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
@@ -68,7 +69,7 @@ def app_from_environment() -> Flask:
     if found.log:
         log_to_stderr(found.log)
     return create_app(found.data, base_url=found.base_url, aside=True, trusted=found.trusted, metrics=found.metrics,
-                      access_log=found.log == "json")
+                      access_log=found.log == "json", hsts=found.hsts)
 
 
 def warm(app: Flask) -> None:

@@ -19,13 +19,15 @@ class SettingError(RefappError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the environment says. ``trusted``: hosts that absolute addresses may carry, beside this machine's own."""
+    """What the environment says. ``trusted``: hosts that absolute addresses may carry, beside this machine's own;
+    ``hsts``: seconds for which browsers shall ask by https only, 0 to say nothing of it."""
 
     data: Path | None = None
     base_url: str = ""
     trusted: tuple[str, ...] = ()
     log: str = ""
     metrics: bool = False
+    hsts: int = 0
 
 
 def settings_from_environment() -> Settings:
@@ -44,7 +46,11 @@ def settings_from_environment() -> Settings:
     if metrics not in ("", "0", "1"):
         raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_METRICS", found=metrics,
                            expected="0, 1")
-    return Settings(Path(data) if data else None, base_url_from_environment(), trusted, log, metrics == "1")
+    base, hsts = base_url_from_environment(), os.environ.get("REFAPP_HSTS", "")
+    if hsts and not (re.fullmatch("[0-9]{1,9}", hsts) and (base.startswith("https:") or int(hsts) == 0)):
+        raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_HSTS", found=hsts,
+                           expected="31536000 (REFAPP_BASE_URL=https://…)")
+    return Settings(Path(data) if data else None, base, trusted, log, metrics == "1", int(hsts or 0))
 
 
 def base_url_from_environment() -> str:

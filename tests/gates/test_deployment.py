@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from refapp.i18n import LANGUAGES
+from refapp.web.refusals import CODES, files, style_hash
 from tests.conftest import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -92,6 +93,16 @@ def test_nginx_limits_the_dear_addresses_in_every_language() -> None:
         assert work.match(address)
     assert search.match("/api/v1/search")
     assert not work.match("/en/rule/704.5k")
+
+
+def test_what_nginx_says_by_itself_is_what_the_catalogues_say() -> None:
+    kept = {path.name: path.read_text(encoding="utf-8") for path in (DEPLOY / "refused").iterdir()}
+    assert kept == files(), "python tools/refusals.py write"
+    conf = read("nginx.conf")
+    assert style_hash() in conf, "the policy of /.refused/ names the hash of their style"
+    assert set(re.findall(r"\d{3}", " ".join(re.findall(r"error_page (.+?) /", conf)))) == {str(status) for status in CODES}
+    for code in LANGUAGES:
+        assert f'"~^/((embed|suggest)/)?{code}[-/?]" {code};' in conf
 
 
 def test_the_documentation_names_every_file() -> None:

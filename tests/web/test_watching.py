@@ -85,8 +85,18 @@ def test_a_stranger_s_host_stands_in_no_answer(shelf: Library) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [
     ("REFAPP_BASE_URL", "rules.example"), ("REFAPP_BASE_URL", "javascript:1"), ("REFAPP_TRUSTED_HOSTS", "http://x"), ("REFAPP_LOG", "xml"),
-    ("REFAPP_METRICS", "yes")])
+    ("REFAPP_METRICS", "yes"), ("REFAPP_HSTS", "a year"), ("REFAPP_HSTS", "31536000")])
 def test_a_setting_that_makes_no_sense_is_refused(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingError, match=name):
         settings_from_environment()
+
+
+def test_browsers_are_told_to_keep_to_https_only_where_that_is_asked_for(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFAPP_BASE_URL", "https://rules.example")
+    monkeypatch.setenv("REFAPP_HSTS", "31536000")
+    found = settings_from_environment()
+    for hsts, said in ((found.hsts, "max-age=31536000"), (0, None)):
+        client = create_app(library=shelf, base_url=found.base_url, hsts=hsts).test_client()
+        for address in ("/en/rule/704.5k", "/api/v1/rules/704.5k", "/en/nowhere", "/"):
+            assert client.get(address).headers.get("Strict-Transport-Security") == said
