@@ -23,7 +23,7 @@ from refapp.game.ruleset import Ruleset
 from refapp.game.state import Obj, Player, Ref, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
-from refapp.language.errors import ChoiceNeeded, Question, ScenarioError
+from refapp.language.errors import ChoiceNeeded, Question, ScenarioError, Unsupported
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Characteristics
 
@@ -168,6 +168,21 @@ class Game(GameState):
         return self._replacing[1]
 
     # events
+
+    @contextmanager
+    def resolution(self) -> Iterator[None]:
+        """What is on top of the stack resolves; nothing else can meanwhile.
+
+        An effect that says how a turn goes on (a declaration, a step) would have the stack resolve in the middle of its
+        own resolution, in which nobody has priority: that is unsupported.
+        """
+        if self.resolving:
+            raise Unsupported("Nothing else can resolve in the middle of a resolution.")
+        self.resolving = True
+        try:
+            yield
+        finally:
+            self.resolving = False
 
     @contextmanager
     def events(self) -> Iterator[Batch]:

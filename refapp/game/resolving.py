@@ -20,7 +20,6 @@ from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
 from refapp.game.waiting_triggers import Unlock
-from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Changes, Keyword
 
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
@@ -29,24 +28,15 @@ _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creatu
 
 
 def resolve_top(game: Game) -> bool:
-    """Resolve the top object of the stack; false if the stack is empty.
-
-    An effect that says how a turn goes on (a declaration, a step) would have the stack resolve inside a resolution, in
-    which nobody has priority: that is unsupported.
-    """
+    """Resolve the top object of the stack; false if the stack is empty."""
     if not game.stack:
         return False
-    if game.resolving:
-        raise Unsupported("Nothing else can resolve in the middle of a resolution.")
-    item = game.stack[-1]
-    game.resolving = True
-    try:
+    with game.resolution():
+        item = game.stack[-1]
         if item.spell is not None:
             _resolve_spell(game, item)
         else:
             _resolve_ability(game, item)
-    finally:
-        game.resolving = False
     leave_stack(game, item)
     return True
 

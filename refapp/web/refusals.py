@@ -50,8 +50,8 @@ def _said(say: Catalogue, status: int) -> tuple[str, str]:
         return (say.gettext("This address is too long"), say.gettext("No page of ours has so long an address."))
     if status == 429:
         return (say.gettext("Too many requests at once"),
-                say.gettext("More came from your network than this service answers in a moment. Wait five seconds, then "
-                            "ask again; pages of rules go on meanwhile."))
+                say.gettext("More came from your network than this service answers in a moment. Wait five seconds, "
+                            "then ask again; pages of rules go on meanwhile."))
     return (say.gettext("The service can’t be reached"),
             say.gettext("It is being restarted, or has stopped. Wait a few seconds, then ask again."))
 
