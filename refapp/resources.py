@@ -1,7 +1,13 @@
-"""Where the shipped files lie: corpus/ and translations/, in a checkout or inside an installed wheel."""
+"""Where the shipped files lie, in a checkout or inside an installed wheel, and what was made of them once."""
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import cache_from_source
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -13,3 +19,32 @@ def shipped(name: str) -> Path:
         if (base / name).is_dir():
             return base / name
     raise FileNotFoundError(f"refapp was installed without its {name} folder; reinstall it")
+
+
+def cache_folder(folder: Path) -> Path:
+    """Where Python keeps the bytecode of modules in a folder; whether it is there is not looked at."""
+    return Path(cache_from_source(str(folder / "module.py"))).parent
+
+
+def compiled_beside(path: Path, suffix: str, make: Callable[[bytes], bytes]) -> bytes:
+    """What ``make`` gives for the content of a shipped file, kept beside it as Python keeps its bytecode.
+
+    What is kept names the content that it was made from and its own hash; where either is another one it is made anew.
+    Where nothing can be written, or Python was told to write no bytecode, it is made each time. Raises OSError where
+    the file itself can't be read, and what ``make`` raises.
+    """
+    source = path.read_bytes()
+    kept = cache_folder(path.parent) / f"{path.stem}{suffix}"
+    made_from = hashlib.sha256(source).digest()
+    with contextlib.suppress(OSError):
+        content = kept.read_bytes()
+        if content[:32] == made_from and content[32:64] == hashlib.sha256(content[64:]).digest():
+            return content[64:]
+    found = make(source)
+    if not sys.dont_write_bytecode:
+        with contextlib.suppress(OSError):
+            kept.parent.mkdir(exist_ok=True)
+            fresh = kept.with_suffix(f".{os.getpid()}.new")
+            fresh.write_bytes(made_from + hashlib.sha256(found).digest() + found)
+            fresh.replace(kept)
+    return found

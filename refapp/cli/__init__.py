@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from importlib import import_module
 
@@ -13,6 +14,10 @@ from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui
 from refapp.i18n import language
 
 speak_our_languages()
+
+YOUNG = 50_000
+"""Objects made before the collector looks for garbage: at its own 700 it looks at every text that is being read, again
+and again, which is a sixth of a start, and none of them ever is garbage."""
 
 
 class _Lazy(Group):
@@ -43,6 +48,7 @@ class _Lazy(Group):
 @click.version_option(__version__, prog_name="refapp", cls=Option)
 @click.pass_context
 def main(ctx: click.Context, asked: str | None) -> None:
+    gc.set_threshold(YOUNG)
     show_what_can_be_shown()
     ctx.obj = session = Session(ui_lang(asked))
     if asked and language(re.split(r"[._@-]", asked)[0]) is None:

@@ -23,8 +23,9 @@ from refapp.model import RuleNumber, next_letter
 MARKER = r"\[\[([0-9][0-9.a-z]*(?:[-–][0-9.a-z]+)?)\]\]"
 _KEYWORD = re.compile(
     r"(?:\b(?:rules?|sections?|chapters?|steps?|règles?|chapitres?|étapes?)[\s\u00a0])$", re.IGNORECASE)
-_BARE = re.compile(r"[^*_`\[\]\\<>&!{#~^|]*")
-_CITING_ONLY = re.compile(rf"(?:[^*_`\[\]\\<>&!{{#~^|]|{MARKER})*")
+_BARE = re.compile(r"[^*_`\[\]\\<>&!#~^|]*")
+_CITING_ONLY = re.compile(rf"(?:(?>[^*_`\[\]\\<>&!#~^|]+)|{MARKER}|\[[^\[\]*_`\\<>&!#~^|]*\](?![(\[:]| ?\[\D))*")
+"""A paragraph in which nothing is marked up but citations; “[cost]” is none of Markdown's links, nor is “{X}”."""
 _NUMBERED = re.compile(r"\s*(?:\d+[.)]|[-+])\s")
 """How a paragraph begins that Markdown takes for a list."""
 

@@ -98,7 +98,8 @@ def _entries(file: str, text: str, problems: list[Problem]) -> list[_Entry]:
     fresh = True
     for line, raw in enumerate(text.split("\n"), start=1):
         content = raw.rstrip()
-        section, entry = _SECTION.fullmatch(content), _ENTRY.fullmatch(content)
+        marked = content[:1] == "#"
+        section, entry = marked and _SECTION.fullmatch(content), marked and _ENTRY.fullmatch(content)
         if not content:
             fresh = True
         elif section:
@@ -111,12 +112,12 @@ def _entries(file: str, text: str, problems: list[Problem]) -> list[_Entry]:
                     "{found} stands after {expected}; entries follow the order of the rules",
                     found=str(number), expected=str(entries[-1].number), severity=Severity.ERROR))
             entries.append(_Entry(number, entry[2], entry[3], line, []))
-        elif content.startswith("#") or not entries:
+        elif marked or not entries:
             problems.append(Problem(
                 "corpus.heading", Where(file, line),
                 "this line is no section, entry or text of one; found {found!r}, expected {expected}",
                 found=content[:60], expected="## 704.5g | label", severity=Severity.ERROR))
-        elif ask := _ASK.fullmatch(content):
+        elif content[0] == "?" and (ask := _ASK.fullmatch(content)):
             entries[-1].asks.append(ask[1])
         elif entries[-1].asks:
             problems.append(Problem("corpus.asks", Where(file, line, number=entries[-1].number),

@@ -49,25 +49,25 @@ def text_hash(rule: Rule) -> str:
     return hashlib.sha256("\x1e".join(parts).encode()).hexdigest()[:16]
 
 
-def load_reviews(corpus: Path, edition: date) -> Mapping[tuple[RuleNumber, str], Review]:
-    """The lock of an edition; empty where there is none; raises ValueError naming the file and line."""
+def load_reviews(corpus: Path, edition: date, section: int | None = None) -> Mapping[tuple[RuleNumber, str], Review]:
+    """The lock of an edition or of one section; empty where there is none; raises ValueError naming file and line."""
     found: dict[tuple[RuleNumber, str], Review] = {}
-    for path in sorted((corpus / edition.isoformat() / "review").glob("*.csv")):
+    for path in sorted((corpus / edition.isoformat() / "review").glob(f"{section or '*'}.csv")):
         found.update(_load(path))
     return found
 
 
 def _load(path: Path) -> dict[tuple[RuleNumber, str], Review]:
-    reader = csv.DictReader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
-    if tuple(reader.fieldnames or ()) != COLUMNS:
+    reader = csv.reader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
+    if tuple(next(reader, ())) != COLUMNS:
         raise ValueError(f"{path.name}: expected the columns {', '.join(COLUMNS)}")
     found = {}
     for row in reader:
         try:
-            review = Review(RuleNumber.parse(row["number"]), row["lang"], row["official"],
-                            tuple(map(RuleNumber.parse, row["cites"].split())), row["text"], row["outcome"],
-                            row["read"])
-        except (ValueError, AttributeError, TypeError) as error:
+            number, lang, official, cites, text, outcome, read = row
+            review = Review(RuleNumber.parse(number), lang, official, tuple(map(RuleNumber.parse, cites.split())),
+                            text, outcome, read)
+        except ValueError as error:
             raise ValueError(f"{path.name} line {reader.line_num}: {error}") from None
         found[review.number, review.lang] = review
     return found

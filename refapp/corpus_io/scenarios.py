@@ -1,33 +1,75 @@
-"""Reads corpus/scenarios: the live examples, as mappings of strings that the engine converts."""
+"""Reads corpus/scenarios: the live examples, as mappings of strings that the engine converts.
+
+There are thousands, and a page shows a few: what says which rules an example is about is read at once, its sentences
+and its board when somebody asks for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from refapp.corpus_io.loading import DataError, read_data_file
+from refapp.corpus_io.loading import DataError, read_data, read_yaml
+
+_BEGIN = re.compile(r"^- (?=id:)", re.MULTILINE)
+_FIELD = re.compile(r"^  (?=[a-z_]+:(?: |$))", re.MULTILINE)
+_OTHER = re.compile(r"^(?! |#|$)", re.MULTILINE)
+_BODY = frozenset({"title", "explain", "state", "steps", "choices", "expect"})
+"""The fields that are read when they are asked for; tests hold that both ways of reading find the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScenarioSource:
     """A live example as written: its id, titles by language, and the mapping for the engine.
 
-    ``title`` and ``explain`` map a language code to one sentence. ``section`` is the folder name.
+    ``section`` is the folder name. ``head`` holds at least every field that is neither sentence nor board.
     """
 
     id: str
     section: str
-    title: Mapping[str, str]
-    explain: Mapping[str, str]
-    raw: Mapping[str, Any]
     file: str
+    head: Mapping[str, Any]
+    written: str | None = None
+    """The YAML of this example, a list of one; None where ``head`` is all of it."""
+
+    @cached_property
+    def raw(self) -> Mapping[str, Any]:
+        """The whole mapping."""
+        if self.written is None:
+            return self.head
+        found: Mapping[str, Any] = read_yaml(self.written, ours=True)[0]
+        return found
+
+    def field(self, name: str) -> Any:
+        """One field, None where it is missing; of a board that wasn't read yet it alone is."""
+        if self.written is None or name not in _BODY or "raw" in self.__dict__:
+            return (self.raw if name in _BODY else self.head).get(name)
+        written = next((part for part in _FIELD.split(self.written) if part.startswith(f"{name}:")), None)
+        return None if written is None else read_yaml(f"  {written}", ours=True)[name]
+
+    def mentions(self, word: str) -> bool:
+        """Whether a word stands anywhere in the example as it is written; True where that can't be told."""
+        return self.written is None or word in self.written
+
+    @cached_property
+    def title(self) -> Mapping[str, str]:
+        """The titles by language code."""
+        return _texts(self.raw.get("title"))
+
+    @cached_property
+    def explain(self) -> Mapping[str, str]:
+        """The explanations by language code, a sentence or a few."""
+        return _texts(self.raw.get("explain"))
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rule numbers that the example illustrates, whatever the edition."""
-        found = self.raw.get("rules", ())
+        found = self.head.get("rules", ())
         if isinstance(found, Mapping):
             return tuple(dict.fromkeys(n for numbers in found.values() for n in numbers))
         return tuple(found)
@@ -42,19 +84,36 @@ def load_scenarios(corpus: Path) -> tuple[ScenarioSource, ...]:
     """Every live example, in order of section and file; raises DataError naming the file."""
     found: dict[str, ScenarioSource] = {}
     for path in scenario_files(corpus):
+        file = f"{path.parent.name}/{path.name}"
         try:
-            content = read_data_file(path, ours=True)
+            for head, written in _examples(path.read_bytes()):
+                scenario = ScenarioSource(str(head.get("id", "")), path.parent.name, file, head, written)
+                if not scenario.id or scenario.id in found:
+                    raise DataError("scenario_id", "a scenario needs an id of its own; found {found!r}",
+                                    found=scenario.id)
+                found[scenario.id] = scenario
         except DataError as error:
-            raise DataError(error.code, "{file}: {reason}", file=path.name, reason=str(error)) from error
-        for raw in content if isinstance(content, list) else content.get("scenarios", [content]):
-            scenario = ScenarioSource(
-                str(raw.get("id", "")), path.parent.name, _texts(raw.get("title")),
-                _texts(raw.get("explain")), raw, f"{path.parent.name}/{path.name}")
-            if not scenario.id or scenario.id in found:
-                raise DataError("scenario_id", "{file}: a scenario needs an id of its own; found {found!r}",
-                                file=scenario.file, found=scenario.id)
-            found[scenario.id] = scenario
+            raise DataError(error.code, "{file}: {reason}", file=file, reason=str(error)) from error
     return tuple(found.values())
+
+
+def _examples(data: bytes) -> Iterator[tuple[Mapping[str, Any], str | None]]:
+    """The head of each example of a file, and its YAML; a file of another shape is read whole."""
+    text = data.decode("utf-8").replace("\r\n", "\n")
+    starts = [match.start() for match in _BEGIN.finditer(text)]
+    pieces = [text[begin:end] for begin, end in pairwise([*starts, len(text)])]
+    if not starts or _OTHER.search(text[:starts[0]]) or any(_OTHER.search(piece, 1) for piece in pieces):
+        content = read_data(data, ours=True)
+        for raw in content if isinstance(content, list) else content.get("scenarios", [content]):
+            yield raw, None
+        return
+    heads = read_yaml("".join(map(_head, pieces)), ours=True)
+    yield from zip(heads, pieces, strict=True)
+
+
+def _head(piece: str) -> str:
+    """The YAML of an example without the fields of ``_BODY``."""
+    return "  ".join(field for field in _FIELD.split(piece) if field.partition(":")[0] not in _BODY)
 
 
 def _texts(value: Any) -> Mapping[str, str]:

@@ -13,7 +13,6 @@ import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from pathlib import Path
 
 from refapp.model import RuleNumber
@@ -35,16 +34,17 @@ class Used:
 def load_uses(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
     """Example → what it used, oldest edition first; raises ValueError naming the file and line."""
     found: dict[str, list[Used]] = {}
-    parse = cache(RuleNumber.parse)  # a few hundred numbers stand there, thousands of times
+    parse = RuleNumber.parse
     for path in sorted((corpus / "uses").glob("*.csv")):
-        reader = csv.DictReader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
-        if tuple(reader.fieldnames or ()) != COLUMNS:
+        reader = csv.reader(io.StringIO(path.read_text(encoding="utf-8")), strict=True)
+        if tuple(next(reader, ())) != COLUMNS:
             raise ValueError(f"{path.name}: expected the columns {', '.join(COLUMNS)}")
         for row in reader:
             try:
-                used = Used(row["example"], date.fromisoformat(row["edition"]),
-                            tuple(map(parse, row["rules"].split())), tuple(map(parse, row["not_met"].split())))
-            except (ValueError, AttributeError, TypeError) as error:
+                example, day, rules, not_met = row
+                used = Used(example, date.fromisoformat(day),
+                            tuple(map(parse, rules.split())), tuple(map(parse, not_met.split())))
+            except ValueError as error:
                 raise ValueError(f"{path.name} line {reader.line_num}: {error}") from None
             found.setdefault(used.example, []).append(used)
     return {name: tuple(sorted(rows, key=lambda used: used.edition)) for name, rows in found.items()}

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from refapp.history.relations import Relation
 
+_RELATIONS = {relation.value: relation for relation in Relation}
 HEADER = ("relation", "old", "new", "notes")
 
 
@@ -70,11 +71,12 @@ def read_facts(text: str) -> tuple[Fact, ...]:
 
 
 def _fact(row: Sequence[str]) -> Fact:
-    relation, old, new, notes = row
+    name, old, new, notes = row
+    relation = _RELATIONS.get(name) or Relation(name)
     if not notes:
-        return Fact(Relation(relation), tuple(old.split()), tuple(new.split()))
+        return Fact(relation, tuple(old.split()), tuple(new.split()))
     words = notes.split()
-    return Fact(Relation(relation), tuple(old.split()), tuple(new.split()), "examples" in words,
+    return Fact(relation, tuple(old.split()), tuple(new.split()), "examples" in words,
                 "replaced" in words, "decided" in words,
                 next((float(w[7:]) for w in words if w.startswith("unsure:")), 1.0),
                 tuple(w[4:] for w in words if w.startswith("see:")))

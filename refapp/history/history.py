@@ -139,7 +139,10 @@ class History:
         Raises KeyError for an unknown edition; a number that the edition lacks gives ().
         """
         a, b = self._at(from_edition), self._at(to_edition)
-        return numbers_of(self._walk(self._bearers(number, a), a, b)[0])
+        bearers = self._bearers(number, a)
+        if a == b:
+            return (number,) if bearers else ()
+        return numbers_of(self._walk(bearers, a, b)[0])
 
     def alike(self, number: RuleNumber, edition: date) -> Mapping[date, RuleNumber]:
         """Every edition in which the rule has the wording that it has in this one, and its number there.

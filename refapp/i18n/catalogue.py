@@ -1,7 +1,7 @@
 """Babel catalogues without Flask: translation, dates and numbers for one language.
 
-The .po files are compiled in memory at first use, so that there is no build step to forget and
-no stale .mo to serve. Flask-Babel is not used: outside an application context it answers in
+The .po files are compiled at first use and kept by their content, so that there is no build step to
+forget and no stale .mo to serve. Flask-Babel is not used: outside an application context it answers in
 English without saying so.
 """
 
@@ -21,7 +21,7 @@ from babel.support import NullTranslations, Translations
 
 from refapp.i18n.languages import DEFAULT, LANGUAGES
 from refapp.model import Phrase
-from refapp.resources import shipped
+from refapp.resources import compiled_beside, shipped
 
 DOMAINS = ("messages", "checks", "imports", "click")
 """Catalogues that hold sentences: the interface, the engine's traces, what the import of documents reports, and the few
@@ -91,13 +91,12 @@ class Catalogue:
 
 
 def compile_po(path: Path, lang: str) -> Translations:
-    """Read one .po file; raises ValueError from Babel where it is malformed."""
-    with path.open("rb") as source:
-        messages = read_po(source, locale=lang, abort_invalid=True)
-    buffer = io.BytesIO()
-    write_mo(buffer, messages)
-    buffer.seek(0)
-    return Translations(buffer, domain=path.stem)
+    """Read one .po file, compiled once and kept as bytecode is; raises ValueError from Babel where it is malformed."""
+    def compiled(source: bytes) -> bytes:
+        buffer = io.BytesIO()
+        write_mo(buffer, read_po(io.BytesIO(source), locale=lang, abort_invalid=True))
+        return buffer.getvalue()
+    return Translations(io.BytesIO(compiled_beside(path, ".mo", compiled)), domain=path.stem)
 
 
 @cache

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """Subrule letters in order: the alphabet without l and o."""
@@ -48,8 +48,9 @@ class RuleNumber:
             raise ValueError(f"not a rule number: {str(self)!r}")
 
     @classmethod
+    @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> RuleNumber:
-        """Read the canonical spelling; raises ValueError for anything else."""
+        """Read the canonical spelling; raises ValueError for anything else. Remembered: the same are read again."""
         match = _CANONICAL.fullmatch(text)
         if match is None:
             raise ValueError(f"not a rule number: {text!r}")

@@ -9,6 +9,7 @@ index holds.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import os
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from refapp.model import RefappError
@@ -136,6 +138,7 @@ class Aside:
 
     def _work(self) -> None:
         seen = None
+        self._begin()
         with self._changed:
             self._changed.wait_for(lambda: self._queue, self._grace)
         while True:
@@ -155,6 +158,18 @@ class Aside:
             with self._changed:
                 self._queue.pop(wanted, None)
                 self._changed.notify_all()
+
+    def _begin(self) -> None:
+        """Build what a search without an edition needs and nobody has built yet, while the first page is made.
+
+        The languages at the same time, in processes of their own: a fresh clone's first search waits for the slower
+        one only. What goes wrong here is met again, and told, when the index is seen to.
+        """
+        with contextlib.suppress(RefappError, OSError):
+            missing = [one for one in searched(self._library, None) if not is_ready(self._library, one)]
+            if len(missing) > 1 and (os.cpu_count() or 1) > 1:
+                with ThreadPoolExecutor(len(missing), "refapp-index") as pool:
+                    list(pool.map(self._build_beside, missing))
 
     def _usual(self) -> None:
         """Open or build what a search without an edition goes through, the newest texts of each language."""

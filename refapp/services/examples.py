@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +55,9 @@ class LiveExample:
     @property
     def refused(self) -> bool:
         """Whether what is tried in it isn't allowed, in its newest edition."""
-        expect = for_edition(self.source.raw.get("expect"), self.editions[-1])
+        if not self.source.mentions("illegal"):
+            return False
+        expect = for_edition(self.source.field("expect"), self.editions[-1])
         return isinstance(expect, Mapping) and for_edition(expect.get("status"), self.editions[-1]) == "illegal"
 
     @property
@@ -80,11 +82,11 @@ def _examples(library: Library, _generation: int) -> Mapping[str, LiveExample]:
 
 
 def _example(library: Library, source: ScenarioSource) -> LiveExample:
-    raw = source.raw
-    days = raw.get("editions") or [raw.get("edition") or library.history.newest.isoformat()]
+    head = source.head
+    days = head.get("editions") or [head.get("edition") or library.history.newest.isoformat()]
     editions = tuple(sorted(date.fromisoformat(str(day)) for day in days))
-    rules, about = ({day: _numbers(raw.get(field), day) for day in editions} for field in ("rules", "about"))
-    since, until = (date.fromisoformat(str(raw[field])) if raw.get(field) else None for field in ("since", "until"))
+    rules, about = ({day: _numbers(head.get(field), day) for day in editions} for field in ("rules", "about"))
+    since, until = (date.fromisoformat(str(head[field])) if head.get(field) else None for field in ("since", "until"))
     return LiveExample(source, editions, rules, about, since, until)
 
 
@@ -118,7 +120,7 @@ def _standing(library: Library, example: LiveExample, number: RuleNumber, day: d
     used = next((used for used in reversed(_used(library.corpus).get(example.id, ())) if used.edition <= day), None)
     if number in example.rules[day] or (used is not None and number in used.rules):
         return USED
-    said = example.source.raw.get("applies") == "no" and number == next(iter(example.about[day]), None)
+    said = example.source.head.get("applies") == "no" and number == next(iter(example.about[day]), None)
     return NOT_MET if said or (used is not None and number in used.not_met) else SILENT
 
 
@@ -131,7 +133,7 @@ def seems_quiet(library: Library, example: LiveExample, edition: date | None = N
     day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
     if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation) \
-            or example.source.raw.get("status") == "choice_needed":
+            or example.source.head.get("status") == "choice_needed":
         return False
     return all((one.section, one.rule) != (subject.section, subject.rule) for one in example.rules[day])
 
@@ -177,16 +179,17 @@ def _by_number(library: Library, edition: date, _generation: int) -> Mapping[Rul
     of these only show that it doesn't, one in which it does comes first, whatever that is about.
     """
     history = library.history
+    carry, days = cache(history.carry), frozenset(history.editions)
     found: dict[RuleNumber, list[_Place]] = {}
     for example in live_examples(library).values():
         anchor = speaks_for(library, example, edition)
         if anchor is None:
             continue
-        known = anchor in history.editions and edition in history.editions
+        known = {anchor, edition} <= days
         for number in example.shown_with(anchor):
             place = (_aside(library, example, number, anchor), _standing(library, example, number, anchor),
                      example.refused, example.id)
-            for now in history.carry(number, anchor, edition) if known else (number,):
+            for now in carry(number, anchor, edition) if known else (number,):
                 found.setdefault(now, []).append(place)
     return {number: _applying_first(ids) for number, ids in found.items()}
 
@@ -226,18 +229,15 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
 def _uses(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
     """Rule of an edition → the examples that speak for that edition and whose trace used the rule."""
     history, examples = library.history, live_examples(library)
-    carried: dict[tuple[RuleNumber, date], tuple[RuleNumber, ...]] = {}
+    carry, days = cache(history.carry), frozenset(history.editions)
     found: dict[RuleNumber, list[str]] = {}
     for name, rows in _used(library.corpus).items():
         if name not in examples or speaks_for(library, examples[name], edition) is None:
             continue
         row = next((used for used in reversed(rows) if used.edition <= edition), rows[0])
+        known = {edition, row.edition} <= days
         for number in row.rules:
-            key = (number, row.edition)
-            if key not in carried:
-                known = edition in history.editions and row.edition in history.editions
-                carried[key] = history.carry(*key, edition) if known else (number,)
-            for now in carried[key]:
+            for now in carry(number, row.edition, edition) if known else (number,):
                 found.setdefault(now, []).append(name)
     return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}
 

@@ -155,16 +155,21 @@ def _loaded(library: Library, wanted: Wanted) -> Loaded:
 
 
 def _alone(library: Library, wanted: Wanted, folder: Path, damage: IndexDamaged) -> SearchIndex:
-    """Build an index, one process at a time; who waited for another one opens what that one built."""
+    """Build an index, one process at a time in a language; who waited for another one opens what that one built."""
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError):  # a data directory that can't be written has no other builder
             library.store.indexes.mkdir(parents=True, exist_ok=True)
-            held.enter_context(locked(library.store.indexes / ".lock"))
+            held.enter_context(locked(_lock_file(library, wanted)))
             with contextlib.suppress(IndexDamaged):
                 return open_index(folder)
         if damage.code != "index.missing":
             _LOG.warning("%s It is built anew now.", damage)
         return _build(library, wanted, folder)
+
+
+def _lock_file(library: Library, wanted: Wanted) -> Path:
+    """What a process holds while it builds: two languages may be built at the same time, one index twice may not."""
+    return library.store.indexes / f".lock-{wanted.lang}"
 
 
 def _build(library: Library, wanted: Wanted, folder: Path, *, anew: bool = False) -> SearchIndex:
@@ -239,7 +244,7 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
         with _lock_of(folder), contextlib.ExitStack() as held:
             with contextlib.suppress(OSError):
                 library.store.indexes.mkdir(parents=True, exist_ok=True)
-                held.enter_context(locked(library.store.indexes / ".lock"))
+                held.enter_context(locked(_lock_file(library, one)))
             _keep(folder, _build(library, one, folder, anew=True))
     sweep(library)
     if progress:

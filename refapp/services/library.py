@@ -174,7 +174,7 @@ class Library:
         self._snapshot = self._looked(1, frozenset())
         self.aside: Aside | None = None
         """Who builds search indexes beside the requests; None: whoever searches builds what is missing, and waits."""
-        self._reviews: dict[date, Mapping[tuple[RuleNumber, str], Review]] = {}
+        self._reviews: dict[tuple[date, int], Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod
     def open(cls, data_dir: Path | None = None) -> Library:
@@ -278,10 +278,15 @@ class Library:
 
     def reviews(self, edition: date) -> Mapping[tuple[RuleNumber, str], Review]:
         """The review lock of a restated edition."""
-        found = self._reviews.get(edition)
+        return load_reviews(self.corpus, edition)
+
+    def review(self, edition: date, number: RuleNumber, lang: str) -> Review | None:
+        """What the review lock of a restated edition says of one entry; its section is read when first asked for."""
+        key = (edition, number.section)
+        found = self._reviews.get(key)
         if found is None:
-            found = self._reviews[edition] = load_reviews(self.corpus, edition)
-        return found
+            found = self._reviews[key] = load_reviews(self.corpus, edition, number.section)
+        return found.get((number, lang))
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
@@ -294,10 +299,9 @@ class Library:
 
     @cached_property
     def scenarios(self) -> dict[str, ScenarioSource]:
-        """The shipped live examples by id; parsed once and then kept in the data directory."""
+        """The shipped live examples by id; looked through once and then kept in the data directory."""
         rows = compiled(self.store.root, "scenarios", digest_of(scenario_files(self.corpus)),
-                        lambda: [[s.id, s.section, s.title, s.explain, s.raw, s.file]
-                                 for s in load_scenarios(self.corpus)])
+                        lambda: [[s.id, s.section, s.file, s.head, s.written] for s in load_scenarios(self.corpus)])
         return {row[0]: ScenarioSource(*row) for row in rows}
 
     @property

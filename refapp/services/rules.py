@@ -215,7 +215,7 @@ def _reviewed(library: Library, block: TextBlock, edition: date, *, unchanged: b
     """Say whether our words were checked against the wording in force in an edition."""
     if block.origin is Origin.OFFICIAL:
         return block
-    review = library.reviews(block.edition).get((block.number, block.lang))
+    review = library.review(block.edition, block.number, block.lang)
     if review is None or review.text != text_hash(block.node.rule) or review.outcome != "ok":
         return replace(block, reviewed="unknown")
     official = library.text(edition, "en", Origin.OFFICIAL)
@@ -300,7 +300,7 @@ def _label(library: Library, number: RuleNumber, edition: date, lang: str) -> st
 def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
     """Our name of the rule in another edition: of one where it reads the same, else of the nearest."""
     history = library.history
-    if edition not in history.editions:
+    if edition not in history.editions or number.kind is Kind.CHAPTER:  # of chapters facts alone tell the heading
         return None
     others = [item.edition for item in library.loaded if (item.origin, item.lang) == (Origin.RESTATED, lang)
               and item.edition in history.editions and item.edition != edition]

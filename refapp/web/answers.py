@@ -13,7 +13,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 
 from refapp.i18n import DEFAULT, LANGUAGES, language
 from refapp.services.library import Library
-from refapp.services.pages import Reader
+from refapp.services.pages.build import Reader
 from refapp.web.settings import is_trusted
 from refapp.web.urls import Urls
 

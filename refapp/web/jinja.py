@@ -5,8 +5,10 @@ Every name here is listed in docs/routes.md; a template gets these and its one p
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
+import sys
 from collections.abc import Callable
 from datetime import date
 from functools import cache
@@ -15,12 +17,14 @@ from typing import Any
 from urllib.parse import quote
 
 from flask import Flask, request
-from jinja2 import StrictUndefined, pass_context
+from jinja2 import FileSystemBytecodeCache, StrictUndefined, pass_context
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
+from refapp.resources import cache_folder
 from refapp.services.pages.common import Chrome, RuleRef
 from refapp.services.pages.places import (
     AboutPlace,
@@ -266,8 +270,27 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
 }
 
 
+class _Bytecode(FileSystemBytecodeCache):
+    """Compiled templates, kept as Python keeps its modules: beside their sources, where it may write there."""
+
+    def __init__(self) -> None:
+        kept_by = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]  # the environment's settings stand here
+        super().__init__(str(cache_folder(Path(__file__).parent / "templates")), f"%s.{kept_by}.jinja")
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if not sys.dont_write_bytecode:
+            with contextlib.suppress(OSError):
+                Path(self.directory).mkdir(exist_ok=True)
+                super().dump_bytecode(bucket)
+
+
 def init_app(app: Flask) -> None:
     environment = app.jinja_env
+    environment.bytecode_cache = _Bytecode()
     environment.undefined = StrictUndefined
     environment.trim_blocks = True
     environment.lstrip_blocks = True

@@ -13,9 +13,10 @@ from refapp.model import RuleNumber
 from refapp.services.library import UnknownEditionError
 from refapp.services.linking import edition_meant
 from refapp.services.numbers import read_day, read_number_and_day
-from refapp.services.pages import Asked, embed_page, rule_page, side_page
 from refapp.services.pages.glossary_build import term_page
 from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SidePlace
+from refapp.services.pages.rule_build import Asked, embed_page, rule_page
+from refapp.services.pages.rule_side import side_page
 from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant

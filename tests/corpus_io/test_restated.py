@@ -1,5 +1,6 @@
 """Restated text: entries, labels, citations and HTML from one small corpus of our own."""
 
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.corpus_io import editions, load_restated
+from refapp.corpus_io import editions, load_restated, markup
 from refapp.corpus_io.markup import expand, render
 from refapp.model import Kind, RuleNumber
 
@@ -96,6 +97,17 @@ def test_plain_and_marked_text_are_rendered_alike() -> None:
     assert render("A < B & C").text == "A < B & C"
     assert render("Pay {T}: +1/+1").text == "Pay {T}: +1/+1"
     assert render("see [[704.5g]]").citations[0].targets == (RuleNumber.parse("704.5g"),)
+
+
+@pytest.mark.parametrize("source", [
+    "“Cycling [cost]” means “[cost], Discard this card: Draw a card.”", "Pay {2}{U/P} or [cost]; see [[704.5g]].",
+    "[cost] [[704.5]]", "[[603.7d-f]] [quality]", "A [value] (see rule [[107.3]])", "[a] [b]", "[a][b]", "[a](b)", "[a]: b",
+    "{X} in [mana cost]", "[[3]]: [cost]", "[!x]", "a [b [[104]] c]", "[ ]", "[x] {T}: -4/-0"])
+def test_the_short_way_renders_as_markdown_does(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    short = render(source)
+    for name in ("_BARE", "_CITING_ONLY"):
+        monkeypatch.setattr(markup, name, re.compile("(?!)"))
+    assert short == render(source)
 
 
 def test_threads_that_render_at_the_same_time_do_not_mix_their_texts() -> None:

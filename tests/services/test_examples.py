@@ -38,7 +38,7 @@ class Clone:
 
     generation = 0
     scenarios: Mapping[str, ScenarioSource] = {
-        raw["id"]: ScenarioSource(raw["id"], "704", {}, {}, raw, "704/x.yaml") for raw in SCENARIOS}
+        raw["id"]: ScenarioSource(raw["id"], "704", "704/x.yaml", raw) for raw in SCENARIOS}
 
     def __init__(self, plain: Library) -> None:
         self.history, self.tree = plain.history, plain.tree
