@@ -34,6 +34,7 @@ class Attack(Event):
         obj.combat, obj.attacks = "attacking", self.defender
         obj.attacked, obj.defender = self.defender, None
         obj.blocks, obj.blocked = (), False
+        game.declared.add("attack")
         game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
                   defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)

@@ -64,7 +64,7 @@ class GameState:
         self.steps_begun: list[str] = []
         """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()
-        """Which declarations of this combat phase are done: ``attackers``, ``blockers``."""
+        """What of this combat is done: the declarations ``attackers`` and ``blockers``; ``attack``: some attack."""
         self.begins_here = False
         """Whether the board began in the step of the turn where it still stands."""
         self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}

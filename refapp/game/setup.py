@@ -74,6 +74,8 @@ def _declared_before(game: Game) -> None:
     at = TURN_STEPS.index(game.moment) if game.moment is not None else -1
     if at > TURN_STEPS.index("end of combat"):
         return
+    if any(obj.combat == "attacking" for obj in game.objects.values()):
+        game.declared.add("attack")
     for what, step, sign in (("attackers", "declare attackers", "attacking"),
                              ("blockers", "declare blockers", "blocking")):
         shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())

@@ -40,6 +40,8 @@ class Instruction:
     VERB: ClassVar[str] = ""
     OPEN: ClassVar[str] = ""
     """The field, a mapping, whose keys may also stand beside the verb: ``{do: assign_damage, x: {y: 2}}``."""
+    OPEN_TOO: ClassVar[tuple[str, ...]] = ()
+    """Other words for that field."""
     path: str = dataclasses.field(default="", kw_only=True, compare=False, repr=False)
 
     @property
@@ -142,6 +144,7 @@ def read_question(name: str, raw: Mapping[str, Any], path: str) -> Instruction:
 def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apart: frozenset[str]) -> Instruction:
     known = arguments(instruction)
     if instruction.OPEN:
+        raw = {instruction.OPEN if key in instruction.OPEN_TOO and isinstance(item, Mapping) else key: item for key, item in raw.items()}
         inner = {key: item for key, item in raw.items() if key not in apart and key not in known}
         if inner:
             named = values.mapping(raw.get(instruction.OPEN), f"{path}.{instruction.OPEN}")

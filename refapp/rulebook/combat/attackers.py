@@ -233,8 +233,8 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
 
 @omitted("combat.no_attackers.blockers", "declare blockers", "508.8", "506.1")
 def nobody_attacks(game: Game) -> bool:
-    """Without an attacking creature there are no declare blockers and combat damage steps."""
-    return not any(view.combat == "attacking" for view in game.permanents())
+    """If no creature was declared as an attacker or put onto the battlefield attacking, these steps are skipped."""
+    return "attack" not in game.declared
 
 
 omitted("combat.no_attackers.first", "first combat damage", "508.8")(nobody_attacks)

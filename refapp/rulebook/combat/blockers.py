@@ -51,7 +51,7 @@ class DeclareBlockers(Instruction):
 class OrderBlockers(Instruction):
     """The damage assignment order of attackers: for each, the creatures that block it, first to last."""
 
-    OPEN = "order"
+    OPEN, OPEN_TOO = "order", ("attacker",)
     order: Choose
 
 
@@ -59,7 +59,7 @@ class OrderBlockers(Instruction):
 class OrderAttackers(Instruction):
     """The damage assignment order of blockers: for each, the attackers that it blocks, first to last."""
 
-    OPEN = "order"
+    OPEN, OPEN_TOO = "order", ("blocker",)
     order: Choose
 
 
