@@ -144,7 +144,8 @@ def read_question(name: str, raw: Mapping[str, Any], path: str) -> Instruction:
 def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apart: frozenset[str]) -> Instruction:
     known = arguments(instruction)
     if instruction.OPEN:
-        raw = {instruction.OPEN if key in instruction.OPEN_TOO and isinstance(item, Mapping) else key: item for key, item in raw.items()}
+        raw = {instruction.OPEN if key in instruction.OPEN_TOO and isinstance(item, Mapping) else key: item
+               for key, item in raw.items()}
         inner = {key: item for key, item in raw.items() if key not in apart and key not in known}
         if inner:
             named = values.mapping(raw.get(instruction.OPEN), f"{path}.{instruction.OPEN}")

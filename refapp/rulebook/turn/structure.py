@@ -62,17 +62,22 @@ class ExtraTurn(Instruction):
     player: PlayerWord
 
 
-@word("extra_phase")
+@word("extra_phase", ("steps", "phase"))
 class ExtraPhase(Instruction):
     """Steps or phases are added after the present phase, or after the step or phase ``after``.
 
-    ``player`` is who gets them: nothing is added to another player’s turn.
+    Each of ``steps`` is a step or a whole phase (combat phase); ``phase`` is one. ``player`` is who gets them: nothing is
+    added to another player’s turn.
     """
 
-    steps: Words
+    steps: Words | None = None
+    phase: Word | None = None
     after: Word | None = None
     player: PlayerWord | None = None
 
+
+PHASES = {"beginning": TURN_STEPS[:3], "combat": TURN_STEPS[4:10], "ending": TURN_STEPS[11:], "main": TURN_STEPS[10:11]}
+"""Phase → its steps, of a phase that is added to a turn."""
 
 _LAST = {"beginning": "draw", "combat": "end of combat", "ending": "cleanup"}
 """Phase → its last step."""
@@ -148,9 +153,20 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
         in_turn(game)
     phase = (step.after or "").lower().removesuffix(" phase") if (step.after or "").lower().endswith("phase") else ""
     after = _LAST.get(phase) or (step_named(step.after, f"{step.path}.after") if step.after is not None else None)
-    added = tuple(step_named(one, f"{step.path}.steps") for one in step.steps)
+    said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
+    added = tuple(found for one in said for found in _steps_named(one, f"{step.path}.steps"))
     alone = phase in _LAST and len(added) == 1 and "main" not in added[0]
-    happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
+    whole = any(one.lower().endswith("phase") or "main" in one.lower() for one in said)
+    happen(game, AddSteps(added, after, ("500.10",) if alone else ("500.8",) if whole else ()))
+
+
+def _steps_named(name: str, path: str) -> tuple[str, ...]:
+    """The steps of an added phase, or the one step; a main phase that is added isn't the turn's first (505.1a)."""
+    words = name.lower().replace("_", " ")
+    phase = words.removesuffix(" phase")
+    if phase in PHASES and (phase != words or phase not in TURN_STEPS):
+        return PHASES[phase]
+    return (step_named(name, path),)
 
 
 def in_turn(game: Game) -> None:
