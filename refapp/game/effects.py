@@ -30,7 +30,10 @@ class Begin(Event):
         return True
 
     def perform(self, game: Game) -> bool:
-        game.effects.append(self.effect)
+        effect = self.effect
+        if effect.controller is None and effect.duration.kind.startswith("your "):  # of a spell that nobody described
+            effect = replace(effect, controller=effect.changes.control or game.active)
+        game.effects.append(effect)
         game.touch()
         if self.effect.changes.copy is not None:
             lasting.copies(game, (self.effect,))

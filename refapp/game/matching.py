@@ -139,9 +139,10 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
     """Whether a step that begins is the one meant, and in the right player's turn."""
-    if step is not None and _step_name(step) != _step_name(occurrence.step or "") and (
-            occurrence.kind is None or _step_name(step) != _step_name(occurrence.kind)):
-        return False
+    if step is not None and _step_name(step) not in {
+            _step_name(name) for name in (occurrence.step or "", occurrence.kind or "")}:
+        if _step_name(step) != "main" or not (occurrence.step or "").endswith("_main"):
+            return False
     if whose == "you":
         return occurrence.player == eye.controller or occurrence.player in eye.teammates
     if whose == "opponent":
@@ -150,7 +151,9 @@ def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occur
 
 
 def _step_name(step: str) -> str:
-    return step.lower().replace("-", "_").replace(" ", "_").removesuffix("_step")
+    """A step's one name; the combat phase begins with its first step."""
+    found = step.lower().replace("-", "_").replace(" ", "_").removesuffix("_step").removesuffix("_phase")
+    return "beginning_of_combat" if found == "combat" else found
 
 
 def player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:

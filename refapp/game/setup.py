@@ -57,6 +57,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
                             if step == state.turn.step or step != "first combat damage"]
         game.priority = state.turn.priority
         game.begins_here = True
+        game.first_turn = state.turn.first
     _declared_before(game)
     game.day = state.day
     game.touch()

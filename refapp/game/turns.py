@@ -266,6 +266,16 @@ class TakeExtraTurn(Event):
 
     def perform(self, game: Game) -> bool:
         game.extra_turns.pop()
+        game.extra_after = game.extra_after or game.active
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeOrder(Event):
+    """Extra turns are over: the order goes on from the turn after which they were added."""
+
+    def perform(self, game: Game) -> bool:
+        game.extra_after = None
         return True
 
 

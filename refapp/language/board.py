@@ -67,11 +67,15 @@ class ObjectSpec:
 
 @dataclass(frozen=True, slots=True)
 class TurnSpec:
-    """The moment where a board stands: step (500.1), number of the turn, who has priority."""
+    """The moment where a board stands: step (500.1), number of the turn, who has priority.
+
+    ``first``: the board says that it is the first turn of the game (103.8).
+    """
 
     step: str
     number: int = 1
     priority: str | None = None
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

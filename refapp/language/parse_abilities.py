@@ -51,6 +51,15 @@ _UNNAMED_EVENT = "chapter"
 COLORS = ("white", "blue", "black", "red", "green")
 
 
+def _step(value: object, path: str, event: str) -> str:
+    """What begins, of a trigger “at the beginning of …”; for other events a word of the event's own."""
+    said = values.text(value, path)
+    if event != "step_begins":
+        return said
+    name = said.lower().replace("_", " ").replace("-", " ").removesuffix(" step").removesuffix(" phase")
+    return values.one_of(name, path, vocabulary.BEGINS)
+
+
 def read_trigger(value: object, path: str) -> Trigger:
     """A triggered ability; without an id it is called after its event."""
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold triggers and back
@@ -77,8 +86,9 @@ def read_trigger(value: object, path: str) -> Trigger:
         event=event,
         who=read_filter(raw["who"], f"{path}.who") if not values.is_null(raw.get("who")) else None,
         player=values.one_of(raw.get("player", "each"), f"{path}.player", ("you", "opponent", "each")),
-        step=values.text(raw["step"], f"{path}.step") if "step" in raw else None,
-        whose=values.one_of(raw.get("whose", "each"), f"{path}.whose", ("you", "each", "opponent")),
+        step=_step(raw["step"], f"{path}.step", event) if "step" in raw else None,
+        whose=values.one_of(raw.get("whose", raw.get("player", "each") if event == "step_begins" else "each"),
+                            f"{path}.whose", ("you", "each", "opponent")),
         conditions=read_conditions(raw.get("if"), f"{path}.if"),
         when=read_conditions(raw.get("when"), f"{path}.when"),
         may=values.flag(raw.get("may", False), f"{path}.may"),

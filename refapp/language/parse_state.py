@@ -127,6 +127,9 @@ def _state(value: object, path: str) -> State:
     if sorted(order) != sorted(names):
         raise ScenarioError.value(f"{path}.order", list(order), "every player once")
     active = raw.get("active")
+    turn = raw.get("turn")
+    if values.is_null(active) and isinstance(turn, Mapping):
+        active = turn.get("active")  # as evaluations say it
     return State(
         format=values.one_of(raw.get("format", "standard"), f"{path}.format", vocabulary.FORMATS),
         active=values.one_of(active, f"{path}.active", names) if not values.is_null(active) else order[0],
@@ -345,8 +348,9 @@ def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:
     step = values.text(raw.get("step"), f"{path}.step").lower().replace("_", " ").replace("-", " ")
     priority = raw.get("priority")
     return TurnSpec(values.one_of(step.removesuffix(" step"), f"{path}.step", vocabulary.TURN_STEPS),
-                    values.natural(raw.get("number", 1), f"{path}.number"),
-                    values.one_of(priority, f"{path}.priority", names) if not values.is_null(priority) else None)
+                    values.natural(raw["number"], f"{path}.number") if not values.is_null(raw.get("number")) else 1,
+                    values.one_of(priority, f"{path}.priority", names) if not values.is_null(priority) else None,
+                    not values.is_null(raw.get("number")) and values.natural(raw["number"], f"{path}.number") == 1)
 
 
 def _choices(value: object, path: str) -> Choices:

@@ -52,11 +52,13 @@ STATE = frozenset({"attack", "format", "active", "order", "players", "team_life"
                    "turn", "day", "single_planar_deck", "range_of_influence"})
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
-TURN = frozenset({"step", "number", "priority"})
+TURN = frozenset({"step", "number", "priority", "active"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
               "cleanup")
 """Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
+BEGINS = (*TURN_STEPS, "main", "combat", *(f"{nth} main" for nth in ("first", "second", "third", "fourth", "fifth")))
+"""At the beginning of what an ability may trigger."""
 SPLIT = 2
 """How many halves a split card has (709.1)."""
 SIDES = ("left", "right")

@@ -43,10 +43,15 @@ def _starting_plane(game: Game, player: str) -> None:
         happen(game, turning_over.TurnDown(obj, ("103.7", "901.5"), "planeswalked_away"))
 
 
+def _is_first(game: Game) -> bool:
+    """Whether this is the first turn of a game that started on the board, or as the board says."""
+    return game.turn == 1 and (game.starting is not None or game.first_turn)
+
+
 @omitted("first_turn.no_draw", "draw", "103.8a", "103.8b")
 def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn."""
-    if game.starting is None or game.turn != 1 or (not game.teams and len(game.players) != 2):
+    if not _is_first(game) or (not game.teams and len(game.players) != 2):
         return False
     game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=_side(game, game.active))
     return True
@@ -55,6 +60,6 @@ def no_draw(game: Game) -> bool:
 @turn_based("first_turn.draws", "draw", "103.8c", at=5)
 def draws_all_the_same(game: Game) -> None:
     """In other multiplayer games nobody skips it."""
-    if game.starting is not None and game.turn == 1:
+    if _is_first(game):
         game.note("first_draw", ["103.8c"], game.active, player=game.active)
 

@@ -21,6 +21,7 @@ from refapp.game.turns import (
     GivePriority,
     LeaveCombat,
     PlanTurn,
+    ResumeOrder,
     TakeExtraTurn,
     TakeNextStep,
 )
@@ -66,8 +67,8 @@ class ExtraTurn(Instruction):
 class ExtraPhase(Instruction):
     """Steps or phases are added after the present phase, or after the step or phase ``after``.
 
-    Each of ``steps`` is a step or a whole phase (combat phase); ``phase`` is one. ``player`` is who gets them: nothing is
-    added to another player’s turn.
+    Each of ``steps`` is a step or a whole phase (combat phase); ``phase`` is one. ``player`` is who gets them: nothing
+    is added to another player’s turn.
     """
 
     steps: Words | None = None
@@ -255,6 +256,9 @@ def _next_player(game: Game, before: str) -> str:
         newest = game.extra_turns[-1]
         happen(game, TakeExtraTurn())
         return newest
+    if game.extra_after is not None:
+        before = game.extra_after
+        happen(game, ResumeOrder())
     mates = game.teammates(before) if game.teams else frozenset()
     left = [name for name in game.order if not game.players[name].lost and name not in mates]
     after = [*game.order[game.order.index(before) + 1:], *game.order]
