@@ -80,6 +80,7 @@ class Announce(Event):
         item.record = self.record
         if item.spell is not None:
             game.objects[item.spell].record = self.record
+            game.objects[item.spell].cached = None  # X is part of its mana value (202.3e)
         game.touch()
         return True
 
