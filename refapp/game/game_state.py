@@ -52,6 +52,8 @@ class GameState:
         """The steps that this turn still has."""
         self.plan_known = False
         self.extra_turns: list[str] = []
+        self.extra_after: str | None = None
+        """Whose turn it was after which the extra turns are that are being taken."""
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
         self.planar_rolls: Counter[str] = Counter()
@@ -65,6 +67,8 @@ class GameState:
         """The steps and phases of this turn that have begun, in order."""
         self.declared: set[str] = set()
         """What of this combat is done: the declarations ``attackers`` and ``blockers``; ``attack``: some attack."""
+        self.first_turn = False
+        """Whether the board says that it began in the first turn of the game."""
         self.begins_here = False
         """Whether the board began in the step of the turn where it still stands."""
         self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}

@@ -139,10 +139,11 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
     """Whether a step that begins is the one meant, and in the right player's turn."""
-    if step is not None and _step_name(step) not in {
-            _step_name(name) for name in (occurrence.step or "", occurrence.kind or "")}:
-        if _step_name(step) != "main" or not (occurrence.step or "").endswith("_main"):
-            return False
+    begun = {_step_name(name) for name in (occurrence.step or "", occurrence.kind or "")}
+    if (occurrence.step or "").endswith("_main"):
+        begun.add("main")
+    if step is not None and _step_name(step) not in begun:
+        return False
     if whose == "you":
         return occurrence.player == eye.controller or occurrence.player in eye.teammates
     if whose == "opponent":
