@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from refapp.game.trace import filled
+from refapp.game.trace import Word, as_written, filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,16 @@ class Considered:
     message: str
     params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
-    def to_dict(self, say: Callable[[str], str] = str) -> dict[str, Any]:
-        """Plain data, with the reason in the language of ``say``."""
-        fields = {"subject": self.subject or "", **{key: _shown(item, say) for key, item in self.params.items()}}
+    def to_dict(self, say: Callable[[str], str] = str, word: Word = as_written) -> dict[str, Any]:
+        """Plain data, with the reason in the language of ``say``, names as ``word`` has them."""
+        fields = {"subject": word("subject", self.subject or ""),
+                  **{key: _shown(item, say, partial(word, key)) for key, item in self.params.items()}}
         reason = filled(say(self.message), fields)
         return {"rules": list(self.rules), "subject": self.subject, "reason": reason,
                 "text": f"{', '.join(self.rules)}: {reason}"}
 
 
-def _shown(item: Any, say: Callable[[str], str]) -> str:
+def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str]) -> str:
     if isinstance(item, list | tuple | set | frozenset):
-        return ", ".join(say(one) if isinstance(one, str) else str(one) for one in item)
-    return str(item)
+        return ", ".join(word(say(one)) if isinstance(one, str) else str(one) for one in item)
+    return word(item) if isinstance(item, str) else str(item)

@@ -71,24 +71,25 @@ class Evaluation:
             asked = self.question
             question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
-                        "text": fill(say(asked.message), asked.params, say), "least": asked.least, "most": asked.most}
+                        "text": fill(say(asked.message), asked.params, say, word),
+                        "least": asked.least, "most": asked.most}
         return {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
-            "reason": fill(say(self.reason), self.reason_params, say) if self.reason is not None else None,
+            "reason": fill(say(self.reason), self.reason_params, say, word) if self.reason is not None else None,
             "question": question, "before": self.before, "after": self.after, "result": self.result,
             "triggered": dict(self.triggered), "answers": dict(self.answers),
             "sba_passes": [list(numbers) for numbers in self.sba_passes],
             "trace": [entry.to_dict(say, word) for entry in self.trace], "rules": list(self.rules),
             "illegal": None if self.illegal is None else {
                 "step": self.illegal.step, "rules": list(self.illegal.rules),
-                "reason": fill(say(self.illegal.message), self.illegal.params, say)},
-            "considered": [one.to_dict(say) for one in self.considered],
+                "reason": fill(say(self.illegal.message), self.illegal.params, say, word)},
+            "considered": [one.to_dict(say, word) for one in self.considered],
             "unsupported": list(self.unsupported)}
 
 
-def fill(template: str, params: Mapping[str, Any], say: Translate = str) -> str:
-    """A message with its fields filled, words of the game in the language of ``say``."""
-    return filled(template, told(params, say)) if params else template
+def fill(template: str, params: Mapping[str, Any], say: Translate = str, word: Word = as_written) -> str:
+    """A message with its fields filled, words of the game in the language of ``say``, names as ``word`` has them."""
+    return filled(template, told(params, say, word)) if params else template
 
 
 def state_of(game: Game) -> dict[str, Any]:

@@ -354,7 +354,7 @@ MESSAGES: Mapping[str, str] = {
     "commander_tax": "{subject} costs {cost} more, for each time it was cast from the command zone before: {n}.",
     "has_been_cast": "{subject} has been cast.",
     "cast_with_flash": "{subject} has flash: it may be cast whenever an instant could be.",
-    "each_instead": "Overload: {subject} has no targets and affects each {what}.",
+    "each_instead": "Overload: “target” in the text of {subject} becomes “each”, so it has no targets.",
     "bestowed": "Bestowed, {subject} is an Aura spell with enchant creature.",
     "no_longer_bestowed": "{subject} isn’t bestowed any more: it is what its card says.",
     "face_up_to_play": "{subject} is turned face up, just before it is cast.",

@@ -14,15 +14,19 @@ from refapp.game.trace_values import EMBLEM_OF, WORDS
 from refapp.language.vocabulary import EMBLEM
 
 Word = Callable[[str, str], str]
-"""The name of a field and a word in it that is no msgid → what it is called in the wanted language."""
+"""The name of a field and a word in it that is no msgid → what it is called in the wanted language: everything that a
+scenario calls by a name comes by, too."""
 
-_OF_THE_GAME = frozenset({"choice", "designation", "kind", "name", "sector", "shown", "trigger"})
+OF_THE_GAME = frozenset({"choice", "designation", "kind", "name", "sector", "shown", "trigger"})
 """Fields in which keywords and kinds of counters stand, beside names that a scenario invents."""
 
 
-def as_written(_field: str, word: str) -> str:
-    """The word as the scenario has it."""
-    return word
+_DELAYED = re.compile(r"(?<=\w)\.(?:end|return)")
+
+
+def as_written(field: str, word: str) -> str:
+    """The word as the scenario has it; a delayed ability that a keyword creates, ``blitz.end``, by the keyword."""
+    return _DELAYED.sub("", word) if field in OF_THE_GAME else word
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,7 @@ class TraceEntry:
     def text(self, say: Callable[[str], str] = str, word: Word = as_written) -> str:
         """The sentence, filled; ``say`` turns a msgid and words like zones into another language, ``word`` keywords."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
-        shown = {key: _shown(item, say, partial(word, key) if key in _OF_THE_GAME else str)
-                 for key, item in fields.items()}
+        shown = {key: _shown(item, say, partial(word, key)) for key, item in fields.items()}
         if isinstance(self.params.get("mana"), str):
             shown["mana"] = _manas(self.params["mana"], say)
         if " for " in str(self.params.get("kind")):
@@ -89,9 +92,10 @@ def filled(template: str, shown: Mapping[str, str]) -> str:
     return _ELIDED.sub(elided, template).format_map(shown)
 
 
-def told(params: Mapping[str, Any], say: Callable[[str], str]) -> dict[str, str]:
+def told(params: Mapping[str, Any], say: Callable[[str], str], word: Word = as_written) -> dict[str, str]:
     """The fields of a refusal or question, words of the game and kinds of mana in the language of ``say``."""
-    shown = {key: _shown(item, say) if isinstance(item, str) else str(item) for key, item in params.items()}
+    shown = {key: _shown(item, say, partial(word, key)) if isinstance(item, str) else str(item)
+             for key, item in params.items()}
     if isinstance(params.get("mana"), str):
         shown["mana"] = _manas(params["mana"], say)
     return shown

@@ -137,7 +137,7 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
     """
     edition = edition_of(ask, raw)
     done = evaluate(ask.library, raw, edition)
-    answer = done.to_dict(ask.words.gettext, trace_words(ask.library, ask.language, raw))
+    answer = done.to_dict(ask.words.gettext, trace_words(ask.library, ask.language, raw, done.before, done.after))
     if whole_stack:
         answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
     if isinstance(raw, Mapping) and raw.get("expect"):

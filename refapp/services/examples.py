@@ -332,7 +332,7 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
     if played:
         done = evaluate(ask.library, example.source.raw, edition)
         answer["evaluation"] = done.to_dict(
-            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw))
+            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw, done.before, done.after))
     return answer
 
 

@@ -12,25 +12,35 @@ from functools import lru_cache
 from typing import Any
 
 from refapp.corpus_io import Term, slug
-from refapp.game.trace import Word, as_written
+from refapp.game.trace import OF_THE_GAME, Word, as_written
 from refapp.i18n import DEFAULT
 from refapp.services.library import Library
+from refapp.services.type_words import token_id, tokens_of
 
 KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
 """Kinds of terms by which abilities are called."""
+OF_TOKENS = frozenset({"blood", "clue", "food", "gold", "heartwood", "junk", "lander", "map", "mutagen", "powerstone",
+                       "shard", "siege", "sorcerer", "spirit", "treasure", "vibranium", "warrior", "wicked",
+                       "young hero"})
+"""Abilities that the engine calls after the token or permanent whose definition gives them."""
 _QUOTED = re.compile("«\\s*(.+?)\\s*»")
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
 
-def trace_words(library: Library, lang: str, raw: Any) -> Word:
-    """What the words in the trace of a scenario are called in a language."""
+def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any]) -> Word:
+    """What the words in the trace of a scenario are called in a language; ``states``: its boards, which name tokens."""
     if lang == DEFAULT:
         return as_written
-    terms, own = _terms(library), _names(raw)
+    terms, own, tokens = _terms(library), _names(raw), tokens_of(lang, *states)
 
     def word(field: str, name: str) -> str:
-        if name in own:
+        if name in tokens:
+            return tokens[name]
+        if name in own or field not in OF_THE_GAME:
             return name
+        name = as_written(field, name)
+        if name in OF_TOKENS:
+            return token_id(lang, name)
         if field == "kind":
             counter = terms.get(slug(f"{name} counter"))
             quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None

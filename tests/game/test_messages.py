@@ -156,11 +156,16 @@ def test_no_name_of_the_scenario_language_is_read_out() -> None:
 
 def test_french_sentences_fit_a_card_of_any_gender() -> None:
     """A card is called by an invented name: no participle after it may agree, « Lyra est détruit » or « détruite »."""
-    agreeing = re.compile(r"\{(?:subject|a|b|other)\} (?:ne )?(?:est|sont|peut pas être|peuvent pas être|devient|a été)"
-                          r"(?: pas| déjà)? \w+(?:é|ée|és|it|is|ue?|eux)\b")
+    agreeing = re.compile(r"(?<!pour )(?<!joueur )(?<!à )(?<!à travers )(?<!de )(?<!d’)\{(?:subject|a|b|other|object|what|target|host)\} (?:ne |n’)?(?:est|sont|peut (?:pas )?être|"
+                          r"peuvent (?:pas )?être|devient|reste|a (?:pas )?été)(?: pas| déjà| aussi)? \w+(?:é|ée|és|it|is|ue?|eux)\b")
     assert agreeing.search("{subject} devient engagé.")
     assert agreeing.search("{subject} ne peut pas être régénéré : rien.")
-    assert [text for text in _french().values() if agreeing.search(text)] == ["{subject} est visitée."]  # an Attraction
+    found = {text for text in _french().values() if agreeing.search(text)}
+    assert found == {
+        "{subject} est visitée.",  # an Attraction; the others are of creatures that would attack or block
+        "{object} est engagée.", "{object} est détenue et ne peut pas attaquer.",
+        "{object} est détenue et ne peut pas bloquer.", "{object} n’est pas contrôlée sans interruption depuis le début "
+        "du tour et n’a pas la célérité."}
 
 
 def test_every_step_of_the_turn_has_its_sentence() -> None:

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from refapp.game.creature_types import CREATURE_TYPES
 from refapp.i18n import catalogue
 from refapp.resources import shipped
 from refapp.services import Library
@@ -16,6 +17,7 @@ from refapp.services.answering import answered
 from refapp.services.pages.board_build import board
 from refapp.services.pages.board_changes import changes
 from refapp.services.pages.example_edit import apply, scenario_text
+from refapp.services.pages.vocabulary import FEMININE, type_line
 from refapp.services.store import Store
 from refapp.web import create_app
 
@@ -250,7 +252,7 @@ def test_fields_name_counters_in_the_readers_language(soup) -> None:
 
 def test_an_aura_on_a_player_says_whom_it_enchants() -> None:
     state = _state({"A": {}, "B": {}}, {"Anathema": {"ctrl": "A", "types": ["enchantment"], "attached_to": "B"}})
-    assert [mark.text for mark in board("fr", state, None, after=False).seats[1].cards[0].marks] == ["attachée au joueur B"]
+    assert [mark.text for mark in board("fr", state, None, after=False).seats[1].cards[0].marks] == ["enchante le joueur B"]
 
 
 def test_cards_in_piles_carry_their_marks() -> None:
@@ -303,3 +305,30 @@ def test_an_example_is_played_step_by_step_without_a_script(client: FlaskClient,
 def test_a_dated_page_plays_its_own_edition(soup) -> None:
     link = soup("/en/rule/704.5k/2011-09-30").select_one(".live .player a[data-go=start]")
     assert link is None or "edition=2011-09-30" in link["href"]
+
+
+@pytest.mark.parametrize(("types", "tapped"), [
+    (["creature"], "engagée"), (["artifact"], "engagé"), (["artifact", "creature"], "engagée"),
+    (["land"], "engagé"), (["creature", "land"], "engagé"),  # « terrain-créature »
+    (["enchantment"], "engagé"), (["planeswalker"], "engagé"), (["battle"], "engagée"), ([], "engagée"),  # « carte »
+])
+def test_french_marks_agree_with_the_type(types: list[str], tapped: str) -> None:
+    thing = {"zone": "battlefield", "owner": "A", "controller": "A", "name": "Orb", "types": types, "tapped": True,
+             "colors": ["green"], "abilities": ["cant be sacrificed"], "designations": ["solved"]}
+    drawn = board("fr", {"players": {"A": {}}, "objects": {"Orb": thing}}, None, after=False)
+    she = tapped.endswith("e")
+    assert [mark.text for mark in drawn.seats[0].cards[0].marks] == [
+        tapped, "ne peut pas être sacrifiée" if she else "ne peut pas être sacrifié", "verte" if she else "vert",
+        "résolue" if she else "résolu"]
+    assert f"{tapped}, " in drawn.sentences[0]
+
+
+def test_types_have_the_gender_of_their_terms(plain_library: Library) -> None:
+    genders = {term.en.lower(): term.gender for term in plain_library.terms if term.kind == "card type"}
+    assert {name for name, gender in genders.items() if gender == "f"} <= FEMININE
+    assert {genders[name] for name in FEMININE if name in genders} == {"f"}
+
+
+def test_every_creature_type_is_said_in_a_few_words() -> None:
+    assert type_line("en", ["creature"], [], [*CREATURE_TYPES]) == "creature — every creature type"
+    assert type_line("fr", ["creature"], [], [*CREATURE_TYPES]) == "créature\u00a0: tous les types de créature"

@@ -24,10 +24,13 @@ def together(proposal: Proposal, _keyword: Keyword) -> None:
     """Another player may pay for any amount of the generic mana in the total cost."""
     game = proposal.game
     for name, many in proposal.pay.assist.items():
-        if name not in game.players or name == proposal.player.name or proposal.cost.mana is None \
-                or many > generic(proposal.cost):
-            raise illegal(["702.132a", "601.2h"], "{who} can’t help to pay for {what} so: {n}.", who=name,
-                          what=proposal.obj.id, n=many)
+        most = generic(proposal.cost)
+        if name not in game.players or name == proposal.player.name:
+            raise illegal(["702.132a", "601.2h"], "Only another player can help to pay for {what}.",
+                          what=proposal.obj.id)
+        if proposal.cost.mana is None or many > most:
+            raise illegal(["702.132a", "601.2h"], "{who} can pay only generic mana of the cost of {what}: at most "
+                          "{{{most}}}, not {n}.", who=name, what=proposal.obj.id, most=most, n=many)
         helper = replace(proposal, player=game.players[name], pay=NOTHING, spent={})
         pay_mana(helper, ManaCost((Symbol((str(many),)),)))
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)

@@ -46,8 +46,13 @@ def why_not(game: Game, player: str, declared: Mapping[str, str],
             said = {"object": helper}
             if view is None or view.zone != "battlefield" or "creature" not in view.types or view.controller != player:
                 return Forbidden(("702.154a",), "{who} doesn’t control {object}.", {**said, "who": player})
-            if helper in declared or helper in used:
-                return Forbidden(("702.154a", "702.154c"), "{object} is attacking, too, or is enlisted already.", said)
+            if helper == name:
+                return Forbidden(("702.154a", "702.154c"), "{object} can’t enlist itself.", said)
+            if helper in declared:
+                return Forbidden(("702.154a",), "{object} is attacking, too, and can’t be enlisted.", said)
+            if helper in used:
+                return Forbidden(("702.154a", "702.154c"),
+                                 "{object} is tapped for another enlist ability already.", said)
             if view.tapped:
                 return Forbidden(("702.154a",), "{object} is tapped.", said)
             if not game.objects[helper].since_turn_start and "haste" not in view.keywords:

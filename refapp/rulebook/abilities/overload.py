@@ -45,7 +45,7 @@ def each(proposal: Proposal) -> None:
     if "@target" in repr(do):
         raise _unplayed()  # a number, a condition or a part of an instruction that speaks of the target
     proposal.spell = replace(spell, targets=(), do=do)
-    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id, what=target.what.source)
+    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id)
 
 
 def _everything(what: Filter) -> str:

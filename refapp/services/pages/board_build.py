@@ -19,6 +19,7 @@ from refapp.services.pages.vocabulary import (
     colour_words,
     counter_words,
     designation_words,
+    is_feminine,
     mana_symbols,
     sector_name,
     status_words,
@@ -27,6 +28,7 @@ from refapp.services.pages.vocabulary import (
     word,
     zone_words,
 )
+from refapp.services.type_words import token_id, token_name
 
 State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
@@ -133,7 +135,17 @@ def name_of(paint: Painter, name: str) -> str:
     own = thing.get("name")
     if isinstance(own, Mapping):
         own = own.get(paint.lang) or next(iter(own.values()), None)
+    if thing.get("kind") == "token":
+        return token_name(paint.lang, str(own)) if own else token_id(paint.lang, name)
     return paint.say.gettext(str(own)) if thing.get("kind") == "emblem" and own else str(own or name)
+
+
+def tag_of(paint: Painter, name: str) -> str:
+    """What the steps call an object; nothing where a token that is called after its kind is called so there, too."""
+    if (paint.object(name) or paint.before(name)).get("kind") != "token":
+        return name
+    said = token_id(paint.lang, name)
+    return said if said == name_of(paint, name) or said not in name_of(paint, name) else ""
 
 
 def called(paint: Painter, name: str) -> str:
@@ -141,7 +153,8 @@ def called(paint: Painter, name: str) -> str:
     own = name_of(paint, name)
     if (paint.object(name) or paint.before(name)).get("kind") == "emblem":
         return own
-    return name if name.startswith(own) else f"{own} ({name})"
+    tag = tag_of(paint, name)
+    return tag if tag.startswith(own) else f"{own} ({tag})" if tag else own
 
 
 def stack_id(item: Any) -> str:
@@ -171,7 +184,7 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     if symbols := mana_symbols(values.get("mana") or {}):
         marks.append(Mark("status", say.gettext("mana {symbols}", symbols=symbols),
                           paint.after and paint.against is not None and values.get("mana") != other.get("mana")))
-    if values.get("drew"):
+    if values.get("drew") and not values.get("won"):  # the team may win afterwards (104.2c)
         marks.append(Mark("status", say.gettext("drawn game"), paint.after and not other.get("drew")))
     outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""
     life = life_of(paint.state, values)
@@ -218,11 +231,11 @@ def card_of(paint: Painter, name: str, depth: int) -> Card:
         change = "new" if paint.after else "leaving"
     elif compared and paint.after and (any(m.changed for m in marks) or _moved(thing, was) or size != was_size):
         change = "changed"
-    own = name_of(paint, name)
+    own, tag = name_of(paint, name), tag_of(paint, name)
     return Card(name, own, type_line(
         paint.lang, thing.get("types") or (), thing.get("supertypes") or (), thing.get("subtypes") or (), paint.terms),
         size, compared and paint.after and stayed and size != was_size, marks, attached, bool(thing.get("tapped")),
-        thing.get("kind") == "token", bool(thing.get("phased_out")), change, name if own != name else "")
+        thing.get("kind") == "token", bool(thing.get("phased_out")), change, tag if own != tag else "")
 
 
 def _size(thing: Mapping[str, Any]) -> str:
@@ -237,7 +250,7 @@ def _moved(thing: Mapping[str, Any], was: Mapping[str, Any]) -> bool:
 
 
 def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | None) -> tuple[Mark, ...]:
-    say = paint.say
+    say, she = paint.say, is_feminine(thing.get("types") or ())
     found = []
 
     def mark(kind: str, text: str, now: object, before: object) -> None:
@@ -252,19 +265,19 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
             mark("counter", counter_words(say, str(kind), int(n)), n, (old.get("counters") or {}).get(kind))
     for kind in _STATUSES:
         if thing.get(kind):
-            mark("status", status_words(paint.lang)[kind], True, bool(old.get(kind)))
+            mark("status", status_words(paint.lang, she)[kind], True, bool(old.get(kind)))
     combat = thing.get("combat")
     if combat in ("attacking", "blocking"):
         mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
     for name in thing.get("abilities") or ():
-        said = ability_words(paint.lang, str(name), paint.terms)
+        said = ability_words(paint.lang, str(name), paint.terms, she)
         if said:
             mark("ability", said, True, name in (old.get("abilities") or ()))
     if thing.get("shields"):
         mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
     if thing.get("kind") == "token":
         found.append(Mark("status", say.gettext("token")))
-    colours = [word(colour_words(paint.lang), str(colour)) for colour in thing.get("colors") or ()]
+    colours = [word(colour_words(paint.lang, she), str(colour)) for colour in thing.get("colors") or ()]
     if colours:
         mark("status", ", ".join(colours), thing.get("colors"), old.get("colors"))
     if thing.get("protector"):
@@ -276,8 +289,9 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     if thing.get("sector"):
         mark("status", say.gettext("sector {name}", name=sector_name(say, str(thing["sector"]))), thing["sector"],
              old.get("sector"))
+    called_now = designation_words(paint.lang, she)
     for name in thing.get("designations") or ():
-        mark("status", word(designation_words(paint.lang), str(name)), True, name in (old.get("designations") or ()))
+        mark("status", word(called_now, str(name)), True, name in (old.get("designations") or ()))
     return tuple(found)
 
 
@@ -289,7 +303,7 @@ def _fighting(paint: Painter, thing: Mapping[str, Any], combat: str) -> str:
         return say.gettext("attacks {name}", name=name_of(paint, whom) if paint.object(whom) else whom)
     if combat == "blocking" and thing.get("blocks"):
         return say.gettext("blocks {name}", name=say.list([name_of(paint, str(one)) for one in thing["blocks"]]))
-    return status_words(paint.lang)[combat]
+    return status_words(paint.lang, is_feminine(thing.get("types") or ()))[combat]
 
 
 def _pile(paint: Painter, player: str, zone: str) -> Pile | None:

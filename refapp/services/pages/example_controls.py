@@ -12,7 +12,7 @@ from refapp.services.pages.choice_fields import Ask, choice_group
 from refapp.services.pages.example_edit import Edited, active_player, truth
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.step_fields import called, step_groups
-from refapp.services.pages.vocabulary import counter_name
+from refapp.services.pages.vocabulary import counter_name, is_feminine, status_words
 
 FIELDS = 10
 """So many objects get fields of their own; a larger board is edited as a whole."""
@@ -74,7 +74,8 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
         fields += [_field(f"power.{name}", say.gettext("power"), size[0], changed),
                    _field(f"toughness.{name}", say.gettext("toughness"), size[1], changed)]
     types = thing.get("types")  # as typed, so of any shape; what is wrong with it, the engine says
-    creature = isinstance(types, list | str) and "creature" in types
+    kinds = [types] if isinstance(types, str) else [str(one) for one in types] if isinstance(types, list) else []
+    creature = "creature" in kinds
     if creature or thing.get("damage"):
         fields.append(_field(f"damage.{name}", say.gettext("damage"), thing.get("damage", "0"), changed))
     written = thing.get("counters")
@@ -84,7 +85,7 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
     for kind, n in counters.items():
         label = say.gettext("{kind} counters", kind=_quoted(reader, kind))
         fields.append(_field(f"counter.{name}.{kind}", label, n, changed))
-    fields.append(Control(f"tapped.{name}", say.pgettext("status of a card", "tapped"), "check",
+    fields.append(Control(f"tapped.{name}", status_words(reader.lang, is_feminine(kinds))["tapped"], "check",
                           "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))
     return tuple(fields)
 

@@ -25,7 +25,7 @@ class Played:
 def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
     """Play a scenario under an edition; raises RefappError."""
     done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
-    words = trace_words(reader.library, reader.say.lang, raw)
+    words = trace_words(reader.library, reader.say.lang, raw, done.before, done.after)
     return Played(done.to_dict(reader.say.gettext, words), done.stack, done.frames)
 
 

@@ -43,7 +43,7 @@ from refapp.services.pages.situation_forms import (
 )
 from refapp.services.pages.situation_page import BuildPage, Doing, Form, Offer, Placed, Side, Tab
 from refapp.services.pages.situation_sent import Posted, index
-from refapp.services.pages.vocabulary import counter_words, status_words, step_words, type_line, zone_words
+from refapp.services.pages.vocabulary import counter_words, is_feminine, status_words, step_words, type_line, zone_words
 
 Raw = dict[str, Any]
 QUICK = ("declare_attackers", "declare_blockers", "combat_damage", "cast", "resolve_all", "activate", "destroy",
@@ -200,7 +200,8 @@ def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], wh
     counters = thing.get("counters")
     told += [counter_words(say, kind, int(n)) for kind, n in counters.items() if str(n).isdigit()] \
         if isinstance(counters, Mapping) else []
-    told += [status_words(lang)["tapped"]] if str(thing.get("tapped")).lower() in ("true", "yes", "1") else []
+    told += [status_words(lang, is_feminine(listed["types"]))["tapped"]] \
+        if str(thing.get("tapped")).lower() in ("true", "yes", "1") else []
     told += [say.gettext("attached to {name}", name=thing["attached_to"])] if thing.get("attached_to") else []
     own = tuple((_ability_words(making, kind, held), _place(packed, f"ability.{kind}.{at}.{name}"))
                 for at, one in enumerate(abilities) if isinstance(one, Mapping)

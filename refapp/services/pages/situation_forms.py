@@ -26,10 +26,10 @@ from refapp.services.pages.vocabulary import (
     colour_words,
     counter_name,
     step_words,
-    type_words,
     zone_words,
 )
 from refapp.services.scenario_schema import definitions
+from refapp.services.type_words import type_words
 
 EVERGREEN = ("flying", "first strike", "double strike", "deathtouch", "defender", "haste", "hexproof", "indestructible",
              "lifelink", "menace", "reach", "trample", "vigilance", "flash")

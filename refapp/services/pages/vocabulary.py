@@ -7,12 +7,15 @@ types, invented names) are looked up among the glossary's terms, else shown as t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from refapp.corpus_io import Term, slug
-from refapp.i18n import Catalogue, catalogue
-from refapp.services.trace_words import KEYWORDS
+from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.trace import as_written
+from refapp.i18n import DEFAULT, Catalogue, catalogue
+from refapp.services.trace_words import KEYWORDS, OF_TOKENS
+from refapp.services.type_words import token_id, type_words
 
 
 class Named(dict[str, str]):
@@ -20,105 +23,6 @@ class Named(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return key.replace("_", " ")
-
-
-@cache
-def type_words(lang: str) -> Mapping[str, str]:
-    """Card types and supertypes; in French the supertypes in their masculine form."""
-    say = catalogue(lang)
-    return {
-        "artifact": say.pgettext("card type", "artifact"), "battle": say.pgettext("card type", "battle"),
-        "conspiracy": say.pgettext("card type", "conspiracy"), "creature": say.pgettext("card type", "creature"),
-        "dungeon": say.pgettext("card type", "dungeon"), "enchantment": say.pgettext("card type", "enchantment"),
-        "instant": say.pgettext("card type", "instant"), "kindred": say.pgettext("card type", "kindred"),
-        "land": say.pgettext("card type", "land"), "phenomenon": say.pgettext("card type", "phenomenon"),
-        "plane": say.pgettext("card type", "plane"), "planeswalker": say.pgettext("card type", "planeswalker"),
-        "scheme": say.pgettext("card type", "scheme"), "sorcery": say.pgettext("card type", "sorcery"),
-        "tribal": say.pgettext("card type", "tribal"), "vanguard": say.pgettext("card type", "vanguard"),
-        "basic": say.pgettext("supertype", "basic"), "legendary": say.pgettext("supertype", "legendary"),
-        "ongoing": say.pgettext("supertype", "ongoing"), "snow": say.pgettext("supertype", "snow"),
-        "world": say.pgettext("supertype", "world"),
-        "aura": say.pgettext("subtype", "Aura"), "equipment": say.pgettext("subtype", "Equipment"),
-        "fortification": say.pgettext("subtype", "Fortification"), "saga": say.pgettext("subtype", "Saga"),
-        "human": say.pgettext("subtype", "Human"), "soldier": say.pgettext("subtype", "Soldier"),
-        "zombie": say.pgettext("subtype", "Zombie"), "goblin": say.pgettext("subtype", "Goblin"),
-        "elf": say.pgettext("subtype", "Elf"), "bear": say.pgettext("subtype", "Bear"),
-        "forest": say.pgettext("subtype", "Forest"), "island": say.pgettext("subtype", "Island"),
-        "plains": say.pgettext("subtype", "Plains"), "mountain": say.pgettext("subtype", "Mountain"),
-        "swamp": say.pgettext("subtype", "Swamp"), "siege": say.pgettext("subtype", "Siege"),
-        "role": say.pgettext("subtype", "Role"), "army": say.pgettext("subtype", "Army"),
-        "spirit": say.pgettext("subtype", "Spirit"), "incubator": say.pgettext("subtype", "Incubator"),
-        **_more_subtypes(say),
-    }
-
-
-def _more_subtypes(say: Catalogue) -> dict[str, str]:
-    """Subtypes that tokens and examples use often."""
-    return {
-        "blood": say.pgettext("subtype", "Blood"),
-        "clue": say.pgettext("subtype", "Clue"),
-        "food": say.pgettext("subtype", "Food"),
-        "gold": say.pgettext("subtype", "Gold"),
-        "junk": say.pgettext("subtype", "Junk"),
-        "map": say.pgettext("subtype", "Map"),
-        "lander": say.pgettext("subtype", "Lander"),
-        "mutagen": say.pgettext("subtype", "Mutagen"),
-        "powerstone": say.pgettext("subtype", "Powerstone"),
-        "treasure": say.pgettext("subtype", "Treasure"),
-        "shard": say.pgettext("subtype", "Shard"),
-        "cat": say.pgettext("subtype", "Cat"),
-        "dog": say.pgettext("subtype", "Dog"),
-        "dragon": say.pgettext("subtype", "Dragon"),
-        "elemental": say.pgettext("subtype", "Elemental"),
-        "frog": say.pgettext("subtype", "Frog"),
-        "giant": say.pgettext("subtype", "Giant"),
-        "scout": say.pgettext("subtype", "Scout"),
-        "plant": say.pgettext("subtype", "Plant"),
-        "serpent": say.pgettext("subtype", "Serpent"),
-        "warrior": say.pgettext("subtype", "Warrior"),
-        "werewolf": say.pgettext("subtype", "Werewolf"),
-        "wolf": say.pgettext("subtype", "Wolf"),
-        "phyrexian": say.pgettext("subtype", "Phyrexian"),
-        "orc": say.pgettext("subtype", "Orc"),
-        "bird": say.pgettext("subtype", "Bird"),
-        "beast": say.pgettext("subtype", "Beast"),
-        "knight": say.pgettext("subtype", "Knight"),
-        "wizard": say.pgettext("subtype", "Wizard"),
-        "angel": say.pgettext("subtype", "Angel"),
-        "vampire": say.pgettext("subtype", "Vampire"),
-        "saproling": say.pgettext("subtype", "Saproling"),
-        "servo": say.pgettext("subtype", "Servo"),
-        "thopter": say.pgettext("subtype", "Thopter"),
-        "vehicle": say.pgettext("subtype", "Vehicle"),
-        "curse": say.pgettext("subtype", "Curse"),
-        "class": say.pgettext("subtype", "Class"),
-        "case": say.pgettext("subtype", "Case"),
-        "room": say.pgettext("subtype", "Room"),
-        "dwarf": say.pgettext("subtype", "Dwarf"),
-        "demon": say.pgettext("subtype", "Demon"),
-        "insect": say.pgettext("subtype", "Insect"),
-        "spider": say.pgettext("subtype", "Spider"),
-        "rat": say.pgettext("subtype", "Rat"),
-        "snake": say.pgettext("subtype", "Snake"),
-        "horse": say.pgettext("subtype", "Horse"),
-        "kor": say.pgettext("subtype", "Kor"),
-        "merfolk": say.pgettext("subtype", "Merfolk"),
-        "assassin": say.pgettext("subtype", "Assassin"),
-        "boar": say.pgettext("subtype", "Boar"),
-        "construct": say.pgettext("subtype", "Construct"),
-        "faerie": say.pgettext("subtype", "Faerie"),
-        "fox": say.pgettext("subtype", "Fox"),
-        "germ": say.pgettext("subtype", "Germ"),
-        "golem": say.pgettext("subtype", "Golem"),
-        "hero": say.pgettext("subtype", "Hero"),
-        "minion": say.pgettext("subtype", "Minion"),
-        "mount": say.pgettext("subtype", "Mount"),
-        "ogre": say.pgettext("subtype", "Ogre"),
-        "ox": say.pgettext("subtype", "Ox"),
-        "rebel": say.pgettext("subtype", "Rebel"),
-        "rogue": say.pgettext("subtype", "Rogue"),
-        "troll": say.pgettext("subtype", "Troll"),
-    }
 
 
 @cache
@@ -132,25 +36,66 @@ def zone_words(lang: str) -> Mapping[str, str]:
     }
 
 
+FEMININE = frozenset({"battle", "conspiracy", "creature", "scheme", "vanguard"})
+"""Types whose French name is feminine; the names of the others are masculine."""
+
+
+_FORMS = re.compile(r"(\w+)\|(\w+)")
+
+
+def is_feminine(types: Iterable[str]) -> bool:
+    """Whether French adjectives of an object are feminine: so is the noun of its type line, or « carte »."""
+    types = frozenset(types) - {"kindred", "tribal"}
+    return not types or ("land" not in types and not FEMININE.isdisjoint(types))
+
+
+def agreed(words: Mapping[str, str], feminine: bool) -> Mapping[str, str]:
+    """Marks as a noun needs them: a catalogue writes ``engagé|engagée``, masculine first, where there are two forms."""
+    return {key: _FORMS.sub(r"\2" if feminine else r"\1", said) for key, said in words.items()}
+
+
 @cache
-def colour_words(lang: str) -> Mapping[str, str]:
-    """Colours as adjectives of a card (feminine in French, as « carte »)."""
+def colour_words(lang: str, feminine: bool = True) -> Mapping[str, str]:
+    """Colours as adjectives of an object; feminine in French, as « carte », unless its types say otherwise."""
     say = catalogue(lang)
-    return {"white": say.pgettext("colour of a card", "white"), "blue": say.pgettext("colour of a card", "blue"),
+    return agreed({"white": say.pgettext("colour of a card", "white"), "blue": say.pgettext("colour of a card", "blue"),
             "black": say.pgettext("colour of a card", "black"), "red": say.pgettext("colour of a card", "red"),
-            "green": say.pgettext("colour of a card", "green")}
+            "green": say.pgettext("colour of a card", "green")}, feminine)
 
 
-def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None:
+def ability_words(lang: str, name: str, terms: Mapping[str, Term], feminine: bool = True) -> str | None:
     """A keyword ability, or a fixed phrase of boards, as a mark of a card; None for what needs no mark."""
     word, _, rest = name.partition(" {")
     bare = re.sub(r" \d+$", "", word)
     term = terms.get(slug(name)) or terms.get(slug(bare))
     if term is not None and term.kind == "keyword ability":
         said = term.en if lang == "en" else term.fr
-        return " ".join(part for part in (said, word[len(bare):].strip(), "{" + rest if rest else "") if part)
+        cost = _cost(lang, "{" + rest) if rest else ""
+        return " ".join(part for part in (said, word[len(bare):].strip(), cost) if part)
+    return _phrases(lang, feminine).get(name)
+
+
+_SYMBOL = re.compile(r"\{[a-z/]+\}")
+
+
+def _cost(lang: str, cost: str) -> str:
+    """What stands after a keyword: symbols in capitals, the words of costs in the reader's language."""
     say = catalogue(lang)
-    return {
+    words = {
+        " and/or ": say.pgettext("cost of a keyword", " and/or "),
+        "} exile another card from your graveyard":
+            say.pgettext("cost of a keyword", "}, exile another card from your graveyard"),
+        "} exile two other cards from your graveyard":
+            say.pgettext("cost of a keyword", "}, exile two other cards from your graveyard")}
+    for found, said in words.items():
+        cost = cost.replace(found, said)
+    return _SYMBOL.sub(lambda sign: sign[0].upper(), cost)
+
+
+@cache
+def _phrases(lang: str, feminine: bool) -> Mapping[str, str]:
+    say = catalogue(lang)
+    return agreed({
         "attacks if able": say.pgettext("mark of a card", "attacks if able"),
         "blocks if able": say.pgettext("mark of a card", "blocks if able"),
         "cant attack": say.pgettext("mark of a card", "can’t attack"),
@@ -165,11 +110,14 @@ def ability_words(lang: str, name: str, terms: Mapping[str, Term]) -> str | None
         "cant be regenerated": say.pgettext("mark of a card", "can’t be regenerated"),
         "blocks one more": say.pgettext("mark of a card", "can block one more"),
         "blocks any number": say.pgettext("mark of a card", "can block any number"),
-    }.get(name)
+    }, feminine)
 
 
 def ability_name(lang: str, name: str, terms: Mapping[str, Term]) -> str:
     """What an ability on the stack is called, as in the trace: the glossary's word, else the scenario's."""
+    name = as_written("trigger", name)
+    if lang != DEFAULT and name in OF_TOKENS:
+        return token_id(lang, name)
     term = terms.get(slug(name))
     return term.name(lang) if term is not None and term.kind in KEYWORDS else name
 
@@ -199,24 +147,24 @@ def step_words(lang: str) -> Mapping[str, str]:
 
 
 @cache
-def status_words(lang: str) -> Mapping[str, str]:
-    """Statuses as adjectives of a card (feminine in French)."""
+def status_words(lang: str, feminine: bool = True) -> Mapping[str, str]:
+    """Statuses as adjectives of an object, which agree like :func:`colour_words`."""
     say = catalogue(lang)
-    return {
+    return agreed({
         "tapped": say.pgettext("status of a card", "tapped"), "flipped": say.pgettext("status of a card", "flipped"),
         "face_down": say.pgettext("status of a card", "face down"),
         "phased_out": say.pgettext("status of a card", "phased out"),
         "transformed": say.pgettext("status of a card", "transformed"),
         "attacking": say.pgettext("status of a card", "attacking"),
         "blocking": say.pgettext("status of a card", "blocking"),
-    }
+    }, feminine)
 
 
 @cache
-def designation_words(lang: str) -> Mapping[str, str]:
-    """What the rules call a permanent for a while (feminine in French, as « carte »)."""
+def designation_words(lang: str, feminine: bool = True) -> Mapping[str, str]:
+    """What the rules call a permanent for a while, agreeing like :func:`colour_words`."""
     say = catalogue(lang)
-    return {
+    return agreed({
         "cloaked": say.pgettext("designation of a card", "cloaked"),
         "detained": say.pgettext("designation of a card", "detained"),
         "exerted": say.pgettext("designation of a card", "exerted"),
@@ -230,7 +178,11 @@ def designation_words(lang: str) -> Mapping[str, str]:
         "saddled": say.pgettext("designation of a card", "saddled"),
         "solved": say.pgettext("designation of a card", "solved"),
         "suspected": say.pgettext("designation of a card", "suspected"),
-    }
+        "disguised": say.pgettext("designation of a card", "disguised"),
+        "tribute paid": say.pgettext("designation of a card", "tribute paid"),
+        "left half unlocked": say.pgettext("designation of a card", "left half unlocked"),
+        "right half unlocked": say.pgettext("designation of a card", "right half unlocked"),
+    }, feminine)
 
 
 def counter_name(say: Catalogue, kind: str) -> str:
@@ -283,6 +235,9 @@ def type_line(lang: str, types: Sequence[str], supertypes: Sequence[str], subtyp
               terms: Mapping[str, Term] | None = None) -> str:
     """``legendary creature — Human``; in French as its cards print it: ``créature légendaire : humain``."""
     words = type_words(lang)
+    if len(subtypes) >= len(CREATURE_TYPES) and set(CREATURE_TYPES) <= set(subtypes):
+        every = catalogue(lang).pgettext("subtype", "every creature type")
+        subtypes = [*(one for one in subtypes if one not in set(CREATURE_TYPES)), every]
     types = sorted(types, key=lambda name: _PRINTED.index(name) if name in _PRINTED else len(_PRINTED))
     main = [word(words, name, terms, lang) for name in types]
     above = [word(words, name, terms, lang) for name in supertypes]
@@ -296,15 +251,17 @@ def type_line(lang: str, types: Sequence[str], supertypes: Sequence[str], subtyp
 def _subtype(words: Mapping[str, str], name: str, terms: Mapping[str, Term] | None, lang: str) -> str:
     """A subtype; one that is nobody's word (a planeswalker's, an invented one) is a name and has a capital."""
     found = word(words, name, terms, lang)
-    return found if found != name else " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
+    if found != name or name == catalogue(lang).pgettext("subtype", "every creature type"):
+        return found
+    return " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
 
 
 def _french_line(types: Sequence[str], main: Sequence[str], above: Sequence[str], below: Sequence[str]) -> str:
     """Nouns first, then their adjectives: ``créature-artefact légendaire``, ``rituel tribal``, ``terrain-créature``."""
     nouns = [(name, said) for name, said in zip(types, main, strict=True) if name != "tribal"]
     tribal = [said for name, said in zip(types, main, strict=True) if name == "tribal"]
-    feminine = "land" not in types and any(name in types for name in ("creature", "battle", "conspiracy"))
-    line = " ".join([_joined(nouns), *(_feminine(name) if feminine else name for name in (*tribal, *above))]).strip()
+    adjectives = (_feminine(name) if is_feminine(types) else name for name in (*tribal, *above))
+    line = " ".join([_joined(nouns), *adjectives]).strip()
     small = [said if "planeswalker" in types else said.lower() for said in below]
     return f"{line}\u00a0: {' '.join(small)}" if small else line
 
@@ -320,4 +277,4 @@ def _joined(nouns: Sequence[tuple[str, str]]) -> str:
 
 
 def _feminine(adjective: str) -> str:
-    return {"neigeux": "neigeuse", "tribal": "tribale"}.get(adjective, adjective)
+    return {"continu": "continue", "neigeux": "neigeuse", "tribal": "tribale"}.get(adjective, adjective)
