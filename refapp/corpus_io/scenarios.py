@@ -7,7 +7,7 @@ and its board when somebody asks for them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -19,6 +19,8 @@ from refapp.corpus_io.loading import DataError, read_data, read_yaml
 _BEGIN = re.compile(r"^- (?=id:)", re.MULTILINE)
 _FIELD = re.compile(r"^  (?=[a-z_]+:(?: |$))", re.MULTILINE)
 _OTHER = re.compile(r"^(?! |#|$)", re.MULTILINE)
+_NOT_SENTENCES = frozenset({"state", "steps", "choices", "expect", "rules", "about", "editions"})
+"""What is left out where only the sentences are wanted."""
 _BODY = frozenset({"title", "explain", "state", "steps", "choices", "expect"})
 """The fields that are read when they are asked for; tests hold that both ways of reading find the same."""
 
@@ -59,12 +61,12 @@ class ScenarioSource:
     @cached_property
     def title(self) -> Mapping[str, str]:
         """The titles by language code."""
-        return _texts(self.raw.get("title"))
+        return _texts(self.field("title"))
 
     @cached_property
     def explain(self) -> Mapping[str, str]:
         """The explanations by language code, a sentence or a few."""
-        return _texts(self.raw.get("explain"))
+        return _texts(self.field("explain"))
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -97,6 +99,15 @@ def load_scenarios(corpus: Path) -> tuple[ScenarioSource, ...]:
     return tuple(found.values())
 
 
+def read_sentences(sources: Iterable[ScenarioSource]) -> None:
+    """Read the titles and explanations of many examples in one go, for whoever will need them all."""
+    waiting = [source for source in sources if source.written is not None and "title" not in source.__dict__]
+    written = "".join(_kept_fields(source.written or "", _NOT_SENTENCES) for source in waiting)
+    for source, found in zip(waiting, read_yaml(written, ours=True) if waiting else (), strict=True):
+        for name in ("title", "explain"):
+            source.__dict__[name] = _texts(found.get(name))  # as its cached property would
+
+
 def _examples(data: bytes) -> Iterator[tuple[Mapping[str, Any], str | None]]:
     """The head of each example of a file, and its YAML; a file of another shape is read whole."""
     text = data.decode("utf-8").replace("\r\n", "\n")
@@ -107,13 +118,13 @@ def _examples(data: bytes) -> Iterator[tuple[Mapping[str, Any], str | None]]:
         for raw in content if isinstance(content, list) else content.get("scenarios", [content]):
             yield raw, None
         return
-    heads = read_yaml("".join(map(_head, pieces)), ours=True)
+    heads = read_yaml("".join(_kept_fields(piece, _BODY) for piece in pieces), ours=True)
     yield from zip(heads, pieces, strict=True)
 
 
-def _head(piece: str) -> str:
-    """The YAML of an example without the fields of ``_BODY``."""
-    return "  ".join(field for field in _FIELD.split(piece) if field.partition(":")[0] not in _BODY)
+def _kept_fields(piece: str, left_out: frozenset[str]) -> str:
+    """The YAML of an example without some of its fields; its id, which comes first, stays."""
+    return "  ".join(field for field in _FIELD.split(piece) if field.partition(":")[0] not in left_out)
 
 
 def _texts(value: Any) -> Mapping[str, str]:

@@ -81,6 +81,9 @@ class History:
     def newest(self) -> date:
         return self.editions[-1]
 
+    def __contains__(self, edition: object) -> bool:
+        return edition in self._place
+
     def edition_on(self, day: date) -> date | None:
         """The edition in force that day; None before the first one."""
         place = bisect_right(self.editions, day)
@@ -143,6 +146,28 @@ class History:
         if a == b:
             return (number,) if bearers else ()
         return numbers_of(self._walk(bearers, a, b)[0])
+
+    def images(self, number: RuleNumber, edition: date) -> Mapping[date, tuple[RuleNumber, ...]]:
+        """Every edition in which something continues (or preceded) a rule, and its numbers there; in time order.
+
+        What :meth:`carry` tells of one edition, of all of them in one walk. Raises KeyError for an unknown edition.
+        """
+        place = self._at(edition)
+        bearers = self._bearers(number, place)
+        found: dict[date, tuple[RuleNumber, ...]] = {edition: (number,)} if bearers else {}
+        for step in (-1, 1):
+            here, at = bearers, place
+            numbers: tuple[RuleNumber, ...] = (number,)
+            while here and 0 <= at + step < len(self.editions):
+                pair = self._pair(at if step == 1 else at - 1)
+                side = pair.forward if step == 1 else pair.backward
+                if any(key in side for key in here):
+                    here = self._walk(here, at, at + step)[0]
+                    numbers = numbers_of(here)
+                at += step
+                if here:
+                    found[self.editions[at]] = numbers
+        return dict(sorted(found.items()))
 
     def alike(self, number: RuleNumber, edition: date) -> Mapping[date, RuleNumber]:
         """Every edition in which the rule has the wording that it has in this one, and its number there.

@@ -9,9 +9,10 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.coverage import summary
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import LiveExample, examples_of, live_examples, speaks_for
+from refapp.services.examples import LiveExample, live_examples, speaks_for
 from refapp.services.expectations import unmet
 from refapp.services.rules import view_rule
+from refapp.services.shown_by import examples_of
 
 
 def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:

@@ -18,8 +18,9 @@ from refapp.i18n.catalogue import Catalogue
 from refapp.model import RuleNumber
 from refapp.rulebook import KEYED, registry
 from refapp.services.answers.shapes import Json
-from refapp.services.examples import checks_of, examples_of, live_examples
+from refapp.services.examples import live_examples
 from refapp.services.library import Library
+from refapp.services.shown_by import checks_of, examples_of
 
 
 def _(msgid: str) -> str:

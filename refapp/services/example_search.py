@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 
+from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.model import RuleNumber
+from refapp.search import analysers
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
-from refapp.services.examples import LiveExample, examples_of, is_quiet, live_examples, seems_quiet
+from refapp.services.compiled import compiled, digest_of
+from refapp.services.examples import LiveExample, is_quiet, live_examples, seems_quiet
 from refapp.services.library import Library
+from refapp.services.shown_by import examples_of
 
 LEAST, LEAST_NEAR = 0.75, 0.3
 """The share of a query's meaning that an example must hold; one in which the first rule found applies needs less."""
@@ -30,9 +35,10 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
     Those in which the rule applies come before those that show where it doesn't.
     """
     wanted = {word.key for word in analyse(query, lang) if not is_function_word(word.form, lang)}
-    titles, texts, counts = _words(library, library.generation, lang)
-    total = len(titles)
-    weight = {key: math.log(1 + (total - counts[key] + 0.5) / (counts[key] + 0.5)) for key in wanted}
+    words = _words(library, library.generation, lang)
+    total = len(words.title_length)
+    weight = {key: math.log(1 + (total - (count := len(words.anywhere.get(key, ()))) + 0.5) / (count + 0.5))
+              for key in wanted}
     whole = sum(weight.values())
     if not whole:
         return ()
@@ -40,27 +46,59 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
     for place, number in enumerate(rules):
         for name in examples_of(library, number, edition):
             near.setdefault(name, place)
+    held, in_title = (_sums(weight, found, whole) for found in (words.anywhere, words.titles))
     scored = []
-    found = live_examples(library)
-    for name, title in titles.items():
-        held = sum(weight[key] for key in wanted & (title | texts[name])) / whole
-        quiet = 2 * is_quiet(library, found[name], edition) + seems_quiet(library, found[name], edition)
-        if held >= (LEAST_NEAR if near.get(name) == 0 and not quiet else LEAST):
-            score = held + (IN_TITLE - 1) * sum(weight[key] for key in wanted & title) / whole
+    examples = live_examples(library)
+    for name, share in held.items():
+        first = near.get(name) == 0
+        if share < (LEAST_NEAR if first else LEAST):
+            continue
+        quiet = 2 * is_quiet(library, examples[name], edition) + seems_quiet(library, examples[name], edition)
+        if share >= (LEAST_NEAR if first and not quiet else LEAST):
+            score = share + (IN_TITLE - 1) * in_title.get(name, 0.0)
             score += NEAR / (1 + near[name]) - QUIET * (quiet > 0) if name in near else 0.0
-            scored.append((-score, len(title), name, quiet))
+            scored.append((-score, words.title_length[name], name, quiet))
     best = sorted(scored)[:SHOWN]
-    return tuple(found[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
+    return tuple(examples[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
+
+
+def _sums(weight: Mapping[str, float], found: Mapping[str, list[str]], whole: float) -> dict[str, float]:
+    """Which share of a query's meaning each example holds."""
+    sums: dict[str, float] = {}
+    for key in sorted(weight):
+        for name in found.get(key, ()):
+            sums[name] = sums.get(name, 0.0) + weight[key] / whole
+    return sums
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """In which examples a word stands, in their titles or anywhere, and how many words each title has."""
+
+    titles: Mapping[str, list[str]]
+    anywhere: Mapping[str, list[str]]
+    title_length: Mapping[str, int]
 
 
 @lru_cache(maxsize=4)
-def _words(library: Library, _generation: int, lang: str) -> tuple[
-        Mapping[str, frozenset[str]], Mapping[str, frozenset[str]], Counter[str]]:
-    """The words of each example's title and explanation, by id, and in how many examples each word stands."""
-    titles, texts = {}, {}
-    counts: Counter[str] = Counter()
-    for name, example in live_examples(library).items():
-        titles[name] = frozenset(word.key for word in analyse(example.title(lang), lang))
-        texts[name] = frozenset(word.key for word in analyse(example.explain(lang) or "", lang))
-        counts.update(titles[name] | texts[name])
-    return titles, texts, counts
+def _words(library: Library, _generation: int, lang: str) -> _Words:
+    """The words of titles and explanations in a language; analysed once, then kept in the data directory."""
+    sources = [*scenario_files(library.corpus), *sorted(Path(analysers.__file__).parent.glob("*.py"))]
+    return _Words(*compiled(library.store.root, f"example-words-{lang}", digest_of(sources),
+                            lambda: _analysed(live_examples(library), lang)))
+
+
+def _analysed(examples: Mapping[str, LiveExample], lang: str) -> tuple[
+        dict[str, list[str]], dict[str, list[str]], dict[str, int]]:
+    titles: dict[str, list[str]] = {}
+    anywhere: dict[str, list[str]] = {}
+    length: dict[str, int] = {}
+    read_sentences(example.source for example in examples.values())
+    for name, example in examples.items():
+        title = {word.key for word in analyse(example.title(lang), lang)}
+        length[name] = len(title)
+        for key in title:
+            titles.setdefault(key, []).append(name)
+        for key in title | {word.key for word in analyse(example.explain(lang) or "", lang)}:
+            anywhere.setdefault(key, []).append(name)
+    return titles, anywhere, length

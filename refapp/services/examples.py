@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +16,8 @@ from refapp.i18n import DEFAULT
 from refapp.model import RefappError, RuleNumber
 from refapp.rulebook import KEYED, Check, registry
 from refapp.rulebook import evaluate as play
-from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.evaluating import evaluate
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
-from refapp.services.trace_words import trace_words
 
 
 class UnknownExampleError(RefappError):
@@ -108,16 +105,17 @@ def is_quiet(library: Library, example: LiveExample, edition: date | None = None
     """
     day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
-    return subject is not None and _standing(library, example, subject, day) == NOT_MET
+    return subject is not None and standing_in(library, example, subject, day) == NOT_MET
 
 
 USED, SILENT, NOT_MET = range(3)
 """How a rule stands in an example: its trace names it, says nothing of it, or it just doesn't apply."""
 
 
-def _standing(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
+def standing_in(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
     """How a rule, by its number in an edition of the example's own, stands in the example's trace."""
-    used = next((used for used in reversed(_used(library.corpus).get(example.id, ())) if used.edition <= day), None)
+    rows = used_by_id(library.corpus).get(example.id, ())
+    used = next((used for used in reversed(rows) if used.edition <= day), None)
     if number in example.rules[day] or (used is not None and number in used.rules):
         return USED
     said = example.source.head.get("applies") == "no" and number == next(iter(example.about[day]), None)
@@ -171,86 +169,9 @@ def speaks_for(library: Library, example: LiveExample, edition: date) -> date | 
     return first if all(one is not None and one.now and not one.text_changed for one in was) else None
 
 
-@lru_cache(maxsize=16)
-def _by_number(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
-    """Which examples illustrate which number of an edition: the order in which its page shows them.
-
-    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
-    of these only show that it doesn't, one in which it does comes first, whatever that is about.
-    """
-    history = library.history
-    carry, days = cache(history.carry), frozenset(history.editions)
-    found: dict[RuleNumber, list[_Place]] = {}
-    for example in live_examples(library).values():
-        anchor = speaks_for(library, example, edition)
-        if anchor is None:
-            continue
-        known = {anchor, edition} <= days
-        for number in example.shown_with(anchor):
-            place = (_aside(library, example, number, anchor), _standing(library, example, number, anchor),
-                     example.refused, example.id)
-            for now in carry(number, anchor, edition) if known else (number,):
-                found.setdefault(now, []).append(place)
-    return {number: _applying_first(ids) for number, ids in found.items()}
-
-
-def _aside(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
-    """How far a rule is from what an example is about: 0 its subject, 1 illustrated besides, 2 besides something quiet.
-
-    The example of a whole keyword is about each of its rules that apply in it.
-    """
-    subject = example.shown_with(day)[0]
-    if number == subject or (subject.section in ABILITIES and subject == number.parent):
-        return 0
-    return 2 if is_quiet(library, example, day) else 1
-
-
-_Place = tuple[int, int, bool, str]
-"""Where an example stands among those of a rule: how far aside, how the rule stands in it, whether it is refused."""
-
-
-def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
-    """Examples of a rule in their order: that of the corpus, but one in which it applies, then one where it doesn't."""
-    ordered = sorted(places, key=lambda one: one[0])
-    main = [one for one in ordered if one[0] == 0] or ordered
-    works = any(standing == USED and not refused for _, standing, refused, _ in main)
-    first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
-        or [one for one in ordered if one[1] == USED] or ordered
-    second = [one for one in main if one[1] == NOT_MET]
-    return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
-
-
-def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
-    """The live examples that illustrate a rule of an edition."""
-    return _by_number(library, edition, library.generation).get(number, ())
-
-
-@lru_cache(maxsize=128)
-def _uses(library: Library, edition: date, _generation: int) -> Mapping[RuleNumber, tuple[str, ...]]:
-    """Rule of an edition → the examples that speak for that edition and whose trace used the rule."""
-    history, examples = library.history, live_examples(library)
-    carry, days = cache(history.carry), frozenset(history.editions)
-    found: dict[RuleNumber, list[str]] = {}
-    for name, rows in _used(library.corpus).items():
-        if name not in examples or speaks_for(library, examples[name], edition) is None:
-            continue
-        row = next((used for used in reversed(rows) if used.edition <= edition), rows[0])
-        known = {edition, row.edition} <= days
-        for number in row.rules:
-            for now in carry(number, row.edition, edition) if known else (number,):
-                found.setdefault(now, []).append(name)
-    return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}
-
-
 @lru_cache(maxsize=4)
-def _used(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
+def used_by_id(corpus: Path) -> Mapping[str, tuple[Used, ...]]:
     return load_uses(corpus)
-
-
-def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
-    """The live examples of other rules whose trace used this one, under an edition."""
-    own = set(examples_of(library, number, edition))
-    return tuple(name for name in _uses(library, edition, library.generation).get(number, ()) if name not in own)
 
 
 def uses_files(library: Library) -> dict[Path, str]:
@@ -275,36 +196,9 @@ def _played(library: Library, example: LiveExample, edition: date) -> Used:
                 tuple(sorted(map(RuleNumber.parse, not_met))))
 
 
-def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
-    """The checks that carry out a rule of an edition, imported ones included."""
-    return _checks(library, edition, library.generation).get(str(number), ())
-
-
-@lru_cache(maxsize=16)
-def _checks(library: Library, edition: date, _generation: int) -> Mapping[str, tuple[Check, ...]]:
-    """The checks by the numbers that they carry out in an edition: asking each check for each rule takes seconds."""
-    found: dict[str, list[tuple[bool, int, Check]]] = {}
-    for check in registry():
-        for place, number in enumerate(check.numbers(edition, library.history)):
-            found.setdefault(number, []).append((check.kind == "engine", place, check))
-    return {number: tuple(check for *_, check in sorted(some, key=lambda one: one[:2]))
-            for number, some in found.items()}
-
-
-def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
-    """The rules that a check carries out, by their numbers in an edition."""
-    return tuple(RuleNumber.parse(number) for number in check.numbers(edition, library.history))
-
-
 def all_checks() -> Mapping[str, Check]:
     """Every check by its key."""
     return {check.key: check for check in registry()}
-
-
-def live_of(library: Library, number: RuleNumber, edition: date) -> Json:
-    """The checks that carry out a rule and the live examples that show it, by name."""
-    return {"checks": [check.key for check in checks_of(library, number, edition)],
-            "examples": list(examples_of(library, number, edition))}
 
 
 def find_example(library: Library, name: str) -> LiveExample:
@@ -315,29 +209,3 @@ def find_example(library: Library, name: str) -> LiveExample:
         return examples[name]
     nearest = process.extract(name[:80], list(examples), limit=5, score_cutoff=50)
     raise UnknownExampleError(name, tuple(found[0] for found in nearest))
-
-
-def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
-    """A live example with its evaluation under the asked edition."""
-    example = find_example(ask.library, name)
-    edition = ask.edition if ask.on is not None else example.editions[-1]
-    anchor = example_edition(example, edition) or example.editions[0]
-    answer: Json = {
-        "object": "example", "id": example.id, "title": example.title(ask.language),
-        "explain": example.explain(ask.language), "section": example.source.section,
-        "rules": [str(number) for number in example.rules[anchor]],
-        "about": [str(number) for number in example.about[anchor]], "edition": edition.isoformat(),
-        "editions": [day.isoformat() for day in example.editions],
-        "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
-    if played:
-        done = evaluate(ask.library, example.source.raw, edition)
-        answer["evaluation"] = done.to_dict(
-            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw, done.before, done.after))
-    return answer
-
-
-def examples_json(ask: Asked, number: RuleNumber | None, *, limit: int = 20, offset: int = 0) -> Json:
-    """The live examples, or those that illustrate a rule of the asked edition, each with its evaluation."""
-    names = tuple(live_examples(ask.library)) if number is None else examples_of(ask.library, number, ask.edition)
-    page = names[offset:offset + limit]
-    return listing((example_json(ask, name) for name in page), len(names), offset=offset)

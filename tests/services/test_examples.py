@@ -17,7 +17,8 @@ from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, play_examples
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import examples_of, is_quiet, live_examples, uses_files, uses_of
+from refapp.services.examples import is_quiet, live_examples, uses_files
+from refapp.services.shown_by import examples_of, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refapp.model import RuleNumber
-from refapp.services import Library, evaluating, examples
+from refapp.services import Library, evaluating, examples, shown_by
 from refapp.web.cache import OVERHEAD, PageCache
 
 SMALL_PAGE = 100
@@ -50,6 +50,6 @@ def test_no_page_waits_for_examples_to_be_played(plain_library: Library, monkeyp
     """A crawler visits a rule of every edition: which examples used it is known beforehand."""
     monkeypatch.setattr(examples, "play", None)
     for edition in plain_library.editions:
-        examples.uses_of(plain_library, RuleNumber(704, 3), edition)
+        shown_by.uses_of(plain_library, RuleNumber(704, 3), edition)
 
 

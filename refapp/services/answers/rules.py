@@ -9,11 +9,11 @@ from datetime import date
 
 from refapp.i18n import LANGUAGES
 from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
+from refapp.services.answers.examples import live_of
 from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
 from refapp.services.carrying import TextBlock, text_block
 from refapp.services.coverage import coverage_json
 from refapp.services.edition_facts import facts_of
-from refapp.services.examples import live_of
 from refapp.services.rules import label_of, view_rule
 from refapp.services.texts import Text
 

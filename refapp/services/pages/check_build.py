@@ -5,10 +5,11 @@ from __future__ import annotations
 import inspect
 
 from refapp.i18n import DEFAULT
-from refapp.services.examples import all_checks, examples_of, live_examples, numbers_of
+from refapp.services.examples import all_checks, live_examples
 from refapp.services.pages.build import At, Reader, chrome
 from refapp.services.pages.check_page import CheckPage
 from refapp.services.pages.places import CheckPlace, ExamplePlace
+from refapp.services.shown_by import examples_of, numbers_of
 
 NAMED = 6
 """So many of its rules are named in a sentence."""

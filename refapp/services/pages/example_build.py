@@ -19,7 +19,7 @@ from refapp.corpus_io import Term, slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services import situations
 from refapp.services.answering import answered
-from refapp.services.examples import LiveExample, example_edition, examples_of, find_example, live_examples, speaks_for
+from refapp.services.examples import LiveExample, example_edition, find_example, live_examples, speaks_for
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
 from refapp.services.pages.board_build import Painter, board, name_of
@@ -45,6 +45,7 @@ from refapp.services.pages.example_page import (
 from refapp.services.pages.instruction_words import instruction_words
 from refapp.services.pages.places import BuildPlace, ExamplePlace, Place
 from refapp.services.pages.playing import Played, evaluate, play
+from refapp.services.shown_by import examples_of
 
 ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13))
 """Editions that a switch offers besides those with a text: each began a period of other behaviour."""

@@ -13,7 +13,7 @@ from refapp.history import History, Resolution
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.coverage import coverage_of, sentence
-from refapp.services.examples import checks_of, live_examples, uses_of
+from refapp.services.examples import live_examples
 from refapp.services.glossary import find_terms, headwords
 from refapp.services.library import Library
 from refapp.services.pages.build import At, Reader, chrome, edition_options, language_name, plain, words
@@ -34,6 +34,7 @@ from refapp.services.pages.rule_page import (
 from refapp.services.pages.term_card import card_of_rule
 from refapp.services.pages.term_links import link_terms, term_forms
 from refapp.services.rules import RuleView, UnknownRuleError, ancestors, view_rule
+from refapp.services.shown_by import checks_of, uses_of
 
 WHOLE_SECTION = 150
 """A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""

@@ -20,6 +20,7 @@ from refapp.model import RefappError, RuleNumber
 from refapp.services import Library, scenario_schema
 from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
+from refapp.services.answers.examples import example_json, examples_json
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
@@ -27,7 +28,6 @@ from refapp.services.answers.rules import bulk_json, graph_json, rule_json, sect
 from refapp.services.answers.search import search_json
 from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
-from refapp.services.examples import example_json, examples_json
 from refapp.services.linking import FORMATS, MAX_TEXT, read_posted_text
 from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (

@@ -1,0 +1,45 @@
+"""Live examples as the API and the command line give them: JSON, with what the engine makes of them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from refapp.model import RuleNumber
+from refapp.services.answers.shapes import Asked, Json, listing
+from refapp.services.evaluating import evaluate
+from refapp.services.examples import example_edition, find_example, live_examples
+from refapp.services.library import Library
+from refapp.services.shown_by import checks_of, examples_of
+from refapp.services.trace_words import trace_words
+
+
+def live_of(library: Library, number: RuleNumber, edition: date) -> Json:
+    """The checks that carry out a rule and the live examples that show it, by name."""
+    return {"checks": [check.key for check in checks_of(library, number, edition)],
+            "examples": list(examples_of(library, number, edition))}
+
+
+def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
+    """A live example with its evaluation under the asked edition."""
+    example = find_example(ask.library, name)
+    edition = ask.edition if ask.on is not None else example.editions[-1]
+    anchor = example_edition(example, edition) or example.editions[0]
+    answer: Json = {
+        "object": "example", "id": example.id, "title": example.title(ask.language),
+        "explain": example.explain(ask.language), "section": example.source.section,
+        "rules": [str(number) for number in example.rules[anchor]],
+        "about": [str(number) for number in example.about[anchor]], "edition": edition.isoformat(),
+        "editions": [day.isoformat() for day in example.editions],
+        "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
+    if played:
+        done = evaluate(ask.library, example.source.raw, edition)
+        answer["evaluation"] = done.to_dict(
+            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw, done.before, done.after))
+    return answer
+
+
+def examples_json(ask: Asked, number: RuleNumber | None, *, limit: int = 20, offset: int = 0) -> Json:
+    """The live examples, or those that illustrate a rule of the asked edition, each with its evaluation."""
+    names = tuple(live_examples(ask.library)) if number is None else examples_of(ask.library, number, ask.edition)
+    page = names[offset:offset + limit]
+    return listing((example_json(ask, name) for name in page), len(names), offset=offset)

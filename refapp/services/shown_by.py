@@ -1,0 +1,185 @@
+"""By which live examples and checks a rule of an edition is shown, used and carried out.
+
+Found from the number: it is followed to the editions for which examples are written, and what stands there under it is
+looked at. Going through every example for every edition took half a second of each day that somebody asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import TypeVar
+
+from refapp.model import RuleNumber
+from refapp.rulebook import KEYED, Check, registry
+from refapp.services.examples import (
+    ABILITIES,
+    NOT_MET,
+    USED,
+    LiveExample,
+    is_quiet,
+    live_examples,
+    speaks_for,
+    standing_in,
+    used_by_id,
+)
+from refapp.services.library import Library
+
+REMEMBERED = 4096
+"""Rules of editions whose examples are remembered: those of the current edition, and some."""
+_Home = tuple[date, RuleNumber]
+"""A rule as an example, a trace or a check names it: an edition and the number there."""
+_O = TypeVar("_O")
+_T = TypeVar("_T")
+_By = dict[RuleNumber, list[tuple[_O, str]]]
+"""Ids of examples with their order, by rule."""
+
+
+def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples that illustrate a rule of an edition, in the order in which its page shows them.
+
+    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
+    of these only show that it doesn't, one in which it does comes first, whatever that is about.
+    """
+    return _examples_of(library, number, edition, library.generation)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+    examples = live_examples(library)
+    found: list[tuple[tuple[int, int], _Place]] = []
+    known = _illustrating(library, library.generation)
+    for (day, there), (order, name) in _homes(library, number, edition, known):
+        example = examples[name]
+        if speaks_for(library, example, edition) == day:
+            place = (_aside(library, example, there, day), standing_in(library, example, there, day), example.refused,
+                     name)
+            found.append((order, place))
+    return _applying_first([place for _, place in sorted(found)])
+
+
+@lru_cache(maxsize=2)
+def _illustrating(library: Library, _generation: int) -> Mapping[date, _By[tuple[int, int]]]:
+    """By edition and rule the examples that illustrate it, with their order."""
+    found: dict[date, _By[tuple[int, int]]] = {}
+    for at, example in enumerate(live_examples(library).values()):
+        for day in example.editions:
+            for place, number in enumerate(example.shown_with(day)):
+                found.setdefault(day, {}).setdefault(number, []).append(((at, place), example.id))
+    return found
+
+
+def _homes(library: Library, number: RuleNumber, edition: date, known: Mapping[date, Mapping[RuleNumber, Sequence[_T]]],
+           ) -> Iterator[tuple[_Home, _T]]:
+    """What is known of each rule of another edition that became, or was, the rule of this number in this one.
+
+    Of an edition that history doesn't know, what is known of the number itself.
+    """
+    history = library.history
+    images = _images(library, number, edition, library.generation)
+    for day, rows in known.items():
+        same = images is None or day not in history
+        for one in (number,) if same else images.get(day, ()):  # type: ignore[union-attr]
+            found = rows.get(one, ())
+            if found and (same or day == edition or number in history.carry(one, day, edition)):
+                for row in found:
+                    yield (day, one), row
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _images(library: Library, number: RuleNumber, edition: date,
+            _generation: int) -> Mapping[date, tuple[RuleNumber, ...]] | None:
+    return library.history.images(number, edition) if edition in library.history else None
+
+
+def _aside(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
+    """How far a rule is from what an example is about: 0 its subject, 1 illustrated besides, 2 besides something quiet.
+
+    The example of a whole keyword is about each of its rules that apply in it.
+    """
+    subject = example.shown_with(day)[0]
+    if number == subject or (subject.section in ABILITIES and subject == number.parent):
+        return 0
+    return 2 if is_quiet(library, example, day) else 1
+
+
+_Place = tuple[int, int, bool, str]
+"""Where an example stands among those of a rule: how far aside, how the rule stands in it, whether it is refused."""
+
+
+def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
+    """Examples of a rule in their order: that of the corpus, but one in which it applies, then one where it doesn't."""
+    ordered = sorted(places, key=lambda one: one[0])
+    main = [one for one in ordered if one[0] == 0] or ordered
+    works = any(standing == USED and not refused for _, standing, refused, _ in main)
+    first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
+        or [one for one in ordered if one[1] == USED] or ordered
+    second = [one for one in main if one[1] == NOT_MET]
+    return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
+
+
+def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples of other rules whose trace used this one, under an edition."""
+    own = set(examples_of(library, number, edition))
+    return tuple(name for name in _using(library, number, edition, library.generation) if name not in own)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _using(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+    """The examples that speak for an edition and whose trace used a rule there."""
+    examples, rows = live_examples(library), used_by_id(library.corpus)
+    found: list[tuple[int, str]] = []
+    known = _traced(library, library.generation)
+    for (day, _), (order, name) in _homes(library, number, edition, known):
+        days = [used.edition for used in rows[name]]
+        told = next((one for one in reversed(days) if one <= edition), days[0])
+        if told == day and speaks_for(library, examples[name], edition) is not None:
+            found.append((order, name))
+    return tuple(dict.fromkeys(name for _, name in sorted(found)))
+
+
+@lru_cache(maxsize=2)
+def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
+    """By edition and rule the examples whose trace used it, with their order."""
+    examples = live_examples(library)
+    found: dict[date, _By[int]] = {}
+    for order, (name, rows) in enumerate(used_by_id(library.corpus).items()):
+        for used in rows if name in examples else ():
+            for number in used.rules:
+                found.setdefault(used.edition, {}).setdefault(number, []).append((order, name))
+    return found
+
+
+def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
+    """The checks that carry out a rule of an edition, imported ones included."""
+    return _checks_of(library, number, edition, library.generation)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _checks_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Check, ...]:
+    history = library.history
+    day = history.edition_on(edition) or history.editions[0]
+    placed = []
+    for at, check in {at: check for _, (at, check) in _homes(library, number, day, _by_home())}.items():
+        numbers = check.numbers(edition, history)
+        if str(number) in numbers:
+            placed.append((check.kind == "engine", numbers.index(str(number)), at, check))
+    return tuple(check for *_, check in sorted(placed, key=lambda one: one[:3]))
+
+
+@lru_cache(maxsize=1)
+def _by_home() -> Mapping[date, Mapping[RuleNumber, list[tuple[int, Check]]]]:
+    """The checks by the rules that they name, with their order in the registry."""
+    found: dict[date, dict[RuleNumber, list[tuple[int, Check]]]] = {}
+    for at, check in enumerate(registry()):
+        for key in dict.fromkeys(check.rules):
+            day, _, number = key.rpartition(":")
+            home = found.setdefault(date.fromisoformat(day) if day else KEYED, {})
+            home.setdefault(RuleNumber.parse(number), []).append((at, check))
+    return found
+
+
+def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
+    """The rules that a check carries out, by their numbers in an edition."""
+    return tuple(RuleNumber.parse(number) for number in check.numbers(edition, library.history))
