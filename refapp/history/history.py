@@ -8,11 +8,11 @@ alignments of locally imported editions, are laid over the committed one. Writes
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from refapp.history.facts import Fact, read_facts
@@ -110,6 +110,9 @@ class History:
             return (heading, level, section, rule, _letters(number.sub, other.sub))
 
         found = self.numbers(edition)
+        if number.rule is not None:  # then all of its own section are nearer than any other
+            own = [other for other in found if other.section == number.section]
+            found = tuple(own) if len(own) >= n else found
         return tuple(sorted(sorted(found, key=distance)[:n]))
 
     # --- what became of a rule -------------------------------------------------------------
@@ -158,15 +161,17 @@ class History:
         for step in (-1, 1):
             here, at = bearers, place
             numbers: tuple[RuleNumber, ...] = (number,)
-            while here and 0 <= at + step < len(self.editions):
-                pair = self._pair(at if step == 1 else at - 1)
-                side = pair.forward if step == 1 else pair.backward
-                if any(key in side for key in here):
-                    here = self._walk(here, at, at + step)[0]
+            end = len(self.editions) - 1 if step == 1 else 0
+            while here and at != end:
+                fact = self._next_fact(here, at, end)
+                until = end if fact is None else fact if step == 1 else fact + 1
+                found.update((self.editions[one], numbers) for one in range(at + step, until + step, step))
+                at = until
+                if fact is not None:
+                    here, at = self._walk(here, at, at + step)[0], at + step
                     numbers = numbers_of(here)
-                at += step
-                if here:
-                    found[self.editions[at]] = numbers
+                    if here:
+                        found[self.editions[at]] = numbers
         return dict(sorted(found.items()))
 
     def alike(self, number: RuleNumber, edition: date) -> Mapping[date, RuleNumber]:
@@ -277,9 +282,11 @@ class History:
         here = tuple(start)
         met: list[tuple[int, Fact]] = []
         step = 1 if a <= b else -1
-        for i in range(a, b, step):
-            pair = self._pair(i if step == 1 else i - 1)
+        i = a
+        while (place := self._next_fact(here, i, b)) is not None:
+            pair = self._pair(place)
             side = pair.forward if step == 1 else pair.backward
+            i = place if step == 1 else place + 1
             found: dict[str, None] = {}
             for key in here:
                 fact = side.get(key)
@@ -291,9 +298,29 @@ class History:
                     met.append(entry)
                 found.update(dict.fromkeys(fact.new if step == 1 else fact.old))
             here = tuple(found)
-            if not here:
-                break
+            i += step
         return here, met if step == 1 else met[::-1]
+
+    def _next_fact(self, keys: tuple[str, ...], a: int, b: int) -> int | None:
+        """The first step on the way from ``a`` to ``b``, by its older place, of which a fact names one of the keys."""
+        places = [found for key in keys if (found := self._named[a > b].get(key))]
+        if a <= b:
+            ahead = [one[at] for one in places if (at := bisect_left(one, a)) < len(one)]
+            return min(ahead) if ahead and min(ahead) < b else None
+        behind = [one[at - 1] for one in places if (at := bisect_left(one, a))]
+        return max(behind) if behind and max(behind) >= b else None
+
+    @cached_property
+    def _named(self) -> tuple[Mapping[str, list[int]], Mapping[str, list[int]]]:
+        """By key the steps of which a fact names it as an old, or as a new one: most rules are in few of them."""
+        old: dict[str, list[int]] = {}
+        new: dict[str, list[int]] = {}
+        for place in range(len(self.editions) - 1):
+            pair = self._pair(place)
+            for named, side in ((old, pair.forward), (new, pair.backward)):
+                for key in side:
+                    named.setdefault(key, []).append(place)
+        return old, new
 
     def _steps_of(self, walked: Iterable[tuple[int, Fact]]) -> tuple[Step, ...]:
         return tuple(Step.of(self.editions[place], fact) for place, fact in walked)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel import Locale
@@ -72,10 +72,7 @@ class Catalogue:
 
     def date(self, day: date) -> str:
         """April 17, 2026; 17 avril 2026 (1er for the first of a month)."""
-        text = format_date(day, "long", locale=self.locale)
-        if self.lang == "fr" and day.day == 1 and text.startswith("1 "):
-            text = "1er" + text[1:]
-        return text
+        return _written(self.lang, day)
 
     def datetime(self, moment: datetime) -> str:
         return format_datetime(moment, "medium", locale=self.locale)
@@ -88,6 +85,13 @@ class Catalogue:
         if self.lang == "en" and len(parts) > 2:
             joint = "," + joint
         return ", ".join(parts[:-1]) + joint + parts[-1]
+
+
+@lru_cache(maxsize=1024)
+def _written(lang: str, day: date) -> str:
+    """A day in words; remembered, because a page offers a hundred editions."""
+    text = format_date(day, "long", locale=lang)
+    return f"1er{text[1:]}" if lang == "fr" and day.day == 1 and text.startswith("1 ") else text
 
 
 def compile_po(path: Path, lang: str) -> Translations:
