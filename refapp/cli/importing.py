@@ -9,11 +9,14 @@ import click
 
 from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.model import Kind, RefappError, Severity
+from refapp.services.answers.bulk import BASE
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.imports import imported_json
 from refapp.services.answers.shapes import Json, listing, sentence
 from refapp.services.importing import Imported, import_file, mend_history
 from refapp.services.indexing import build_aside, ensure_all, rebuild_all
+from refapp.services.prepared import ASIDE, prepare
+from refapp.web import Urls
 
 STAGES = {"read": "reading", "cite": "following citations", "store": "storing", "index": "indexing", "done": "done"}
 
@@ -95,7 +98,10 @@ def report_import(session: Session, path: Path, done: Imported) -> None:
 @click.pass_obj
 def index(session: Session, rebuild: bool, aside: str | None) -> None:
     if aside is not None:
-        build_aside(session.library, aside)
+        if aside == ASIDE:
+            prepare(session.library, Urls(BASE), guest=True)
+        else:
+            build_aside(session.library, aside)
         return
     line = Line(session, "index")
     mend_history(session.library)

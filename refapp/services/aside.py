@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -51,13 +52,16 @@ class IndexBuildingError(RefappError):
 
 
 class Aside:
-    """The builder of one library in one process. Safe to share between threads, and over a fork."""
+    """The builder of one library in one process. Safe to share between threads, and over a fork.
+
+    ``afterwards`` is done in its thread when nothing is left to build.
+    """
 
     def __init__(self, library: Library, *, patience: float = PATIENCE, process: bool = True,
-                 grace: float = FIRST_PAGE) -> None:
+                 grace: float = FIRST_PAGE, afterwards: Callable[[], None] | None = None) -> None:
         self._library = library
         self._patience, self._grace = patience, grace
-        self._process = process
+        self._process, self._afterwards = process, afterwards
         self._changed = threading.Condition()
         self._queue: dict[Wanted, None] = {}
         self._failed: dict[Path, tuple[float, Exception]] = {}
@@ -153,11 +157,13 @@ class Aside:
                         continue
                     self._running = None
                     self._changed.notify_all()
-                    return
+                    break
             self._see_to(wanted)
             with self._changed:
                 self._queue.pop(wanted, None)
                 self._changed.notify_all()
+        if self._afterwards is not None and self._process:
+            self._afterwards()
 
     def _begin(self) -> None:
         """Build what a search without an edition needs and nobody has built yet, while the first page is made.

@@ -5,18 +5,22 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
 
 from refapp.i18n import LANGUAGES
 from refapp.services import Library
+from refapp.services.answers.bulk import BASE
 from refapp.services.aside import Aside
 from refapp.services.indexing import ready_index, searched
+from refapp.services.prepared import prepare_beside
 from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 from refapp.web.settings import SettingError, base_url_from_environment, settings_from_environment
+from refapp.web.urls import Urls
 from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
 
 WARMING = "704.5f"
@@ -45,7 +49,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
         part.init_app(app)
     app.before_request(shelf.refresh)
     if aside:
-        shelf.aside = shelf.aside or Aside(shelf)
+        shelf.aside = shelf.aside or Aside(shelf, afterwards=partial(prepare_beside, shelf, Urls(BASE)))
         app.before_request(shelf.aside.start)
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]

@@ -24,6 +24,8 @@ OVERHEAD = 4096
 MAX_BODY = 1024 * 1024
 MAX_ADDRESS = 1024
 COMPRESS_FROM = 800
+KNOWN_TAGS = "refapp.if_none_match"
+"""Where an answer that is too large to be kept finds the tags that the client knows: it need not be made for them."""
 _KINDS = ("text/html", "application/json", "application/xml", "text/plain", "image/svg+xml", "text/css",
           "text/javascript", "application/json+oembed", "application/opensearchdescription+xml",
           "application/manifest+json", "application/atom+xml")
@@ -79,6 +81,7 @@ class PageCache:
         """Let the application answer a whole GET, compress it, keep it where it may be kept."""
         asked = {name: value for name, value in environ.items() if name not in ("HTTP_IF_NONE_MATCH",
                                                                                 "HTTP_IF_MODIFIED_SINCE")}
+        asked[KNOWN_TAGS] = environ.get("HTTP_IF_NONE_MATCH", "")
         said: dict[str, Any] = {}
 
         def begin(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:

@@ -12,9 +12,10 @@ from flask import Flask, Response, abort, jsonify, request, send_from_directory
 from refapp.i18n import LANGUAGES, catalogue
 from refapp.services.aside import IndexBuildingError, readiness
 from refapp.services.linkify_script import linkify_script, userscript
-from refapp.services.pages.edition_build import news_of
+from refapp.services.pages.news import told_news
 from refapp.services.pages.places import (
     BuildPlace,
+    ComparePlace,
     EditionsPlace,
     ExamplePlace,
     GlossaryPlace,
@@ -29,8 +30,6 @@ from refapp.web.answers import FOREVER, FRESH, library, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path
 
-FEED = 12
-"""Editions that the feed tells of."""
 FILES = ("refapp.css", "refapp.js", "mark.svg")
 
 
@@ -147,24 +146,21 @@ def _opensearch(lang: str) -> Response:
 
 def _feed(lang: str) -> Response:
     """The last editions as an Atom feed: what each one changed, with a link to the page that says it word by word."""
-    asker, base = reader(lang), escape(urls().base)
+    base, shelf = escape(urls().base), library()
     say, own = catalogue(lang), f"{escape(urls().base)}/{lang}/feed.xml"
-    entries, newest = [], ""
-    for day in reversed(library().history.editions[-FEED:]):
-        news = news_of(asker, day)
-        if news is None:
-            continue
-        newest = newest or day.isoformat()
-        address = base + escape(path(news.place, lang))
-        told = ", ".join(text for _, text in news.counts) or say.gettext("Nothing changed between these two editions.")
-        named = "; ".join(f"{ref.number} {ref.label or ''}".strip() for ref in (*news.added, *news.edited))
+    entries, told = [], told_news(reader(lang))
+    newest = told[0].edition.isoformat() if told else ""
+    for news in told:
+        address = base + escape(path(ComparePlace(news.before, news.edition), lang))
+        counts = ", ".join(news.counts) or say.gettext("Nothing changed between these two editions.")
+        named = f" ({'; '.join(news.named)})" if news.named else ""
         announced = "".join(
             f'<link rel="related" hreflang="en" title={quoteattr(one.title)} href={quoteattr(one.address)}/>'
-            for one in news.bulletins)
+            for one in shelf.bulletins.get(news.edition, ()))
         entries.append(
-            f"<entry><title>{escape(say.gettext('Edition of {date}', date=say.date(day)))}</title><id>{address}</id>"
-            f"<link href={quoteattr(address)}/>{announced}<updated>{day}T00:00:00Z</updated>"
-            f"<summary>{escape(told)}{escape(f' ({named})' if named else '')}</summary></entry>\n")
+            f"<entry><title>{escape(say.gettext('Edition of {date}', date=say.date(news.edition)))}</title>"
+            f"<id>{address}</id><link href={quoteattr(address)}/>{announced}"
+            f"<updated>{news.edition}T00:00:00Z</updated><summary>{escape(counts + named)}</summary></entry>\n")
     return _text(
         f'<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{lang}">'
         f"<title>{escape(say.gettext('New editions of the rules of Magic'))}</title><id>{own}</id>"

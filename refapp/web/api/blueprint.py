@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from dataclasses import replace
 from functools import partial
 
 from flask import Blueprint, Response, current_app, request
@@ -18,13 +19,14 @@ from werkzeug.exceptions import (
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library, scenario_schema
+from refapp.services.answers.bulk import BASE, bulk_file
 from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
 from refapp.services.answers.examples import example_json, examples_json
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
-from refapp.services.answers.rules import bulk_json, graph_json, rule_json, section_json
+from refapp.services.answers.rules import graph_json, rule_json, section_json
 from refapp.services.answers.search import search_json
 from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
@@ -43,9 +45,10 @@ from refapp.web.api.asking import (
     whole_number,
     whole_stack,
 )
-from refapp.web.api.bulk import packed, respond
+from refapp.web.api.bulk import respond
 from refapp.web.api.openapi import openapi_document
 from refapp.web.spellings import own_rule
+from refapp.web.urls import Urls
 
 MAX_BODY = 256 * 1024
 """Bytes of a posted body (docs/scenarios.md, limits)."""
@@ -139,9 +142,9 @@ def api_blueprint(library: Library) -> Blueprint:
 
     @api.get("/bulk/<lang>/<name>.json")
     def bulk(lang: str, name: str) -> Response:
-        ask, day = asked(request, library), read_day(name, "edition")
-        key = (library.content, lang, name, ask.origin, ask.words.lang, base_address(request))
-        return respond(packed(key, library.store.root / "compiled", lambda: bulk_json(ask, lang, day)), request)
+        ask = replace(asked(request, library), urls=Urls(BASE))
+        found = bulk_file(ask, lang, read_day(name, "edition"), worded="lang" in request.args)
+        return respond(found, base_address(request), request)
 
     @api.get("/openapi.json")
     def openapi() -> Response:

@@ -1,76 +1,52 @@
-"""Bulk files as they go out: made once, kept compressed for as long as the library stays as it is, and on the disk."""
+"""Bulk files as they go out: with this service's addresses, compressed, and a tag that can be told without them."""
 
 from __future__ import annotations
 
-import contextlib
 import gzip
 import hashlib
 import json
-import os
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from pathlib import Path
-from typing import NamedTuple
 
 from flask import Request, Response
 
-from refapp.services.answers.shapes import Json
-from refapp.web.cache import accepts_gzip
+from refapp.services.answers.bulk import BASE, BulkFile
+from refapp.web.cache import KNOWN_TAGS, accepts_gzip, matches
 
 KEPT = 6
 """Files in memory, each about a megabyte."""
 
-
-class Packed(NamedTuple):
-    """A file: its bytes, compressed, and the tag of what is in it."""
-
-    body: bytes
-    tag: str
-
-
 _lock = threading.Lock()
-_kept: OrderedDict[Hashable, Packed] = OrderedDict()
+_kept: OrderedDict[str, bytes] = OrderedDict()
 
 
-def packed(key: Hashable, folder: Path, make: Callable[[], Json]) -> Packed:
-    """The file of a key; from memory, else from ``folder``, else made. A folder that can't be written is no error."""
+def addressed(file: BulkFile, base: str, tag: str) -> bytes:
+    """The file with the addresses of a service, compressed."""
     with _lock:
-        if key in _kept:
-            _kept.move_to_end(key)
-            return _kept[key]
-    path = folder / f"bulk-{hashlib.sha256(repr(key).encode()).hexdigest()[:24]}.json.gz"
-    try:
-        body = path.read_bytes()
-        gzip.decompress(body)  # a file cut short is made anew
-    except (OSError, EOFError, gzip.BadGzipFile):
-        body = gzip.compress(json.dumps(make(), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"),
-                             6, mtime=0)
-        with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            temporary = path.with_suffix(f".{os.getpid()}.new")
-            temporary.write_bytes(body)
-            temporary.replace(path)
-    found = Packed(body, hashlib.sha256(body).hexdigest()[:24])
+        if tag in _kept:
+            _kept.move_to_end(tag)
+            return _kept[tag]
+    own = json.dumps(base)[1:-1].encode()
+    body = gzip.compress(gzip.decompress(file.template()).replace(BASE.encode(), own), 6, mtime=0)
     with _lock:
-        _kept[key] = found
+        _kept[tag] = body
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
-    return found
+    return body
 
 
-def respond(found: Packed, request: Request) -> Response:
-    """The file as the client takes it; 304 where it is there already."""
-    if request.if_none_match.contains(found.tag):
-        response = Response(b"", 200, content_type="application/json; charset=utf-8")
+def respond(file: BulkFile, base: str, request: Request) -> Response:
+    """The file as the client takes it; 304, which needs no file, where it is there already."""
+    tag = hashlib.sha256(f"{file.name} {base}".encode()).hexdigest()[:24]
+    kind = "application/json; charset=utf-8"
+    if matches(request.environ.get(KNOWN_TAGS) or request.headers.get("If-None-Match", ""), tag):
+        response = Response(status=304, content_type=kind)
     elif accepts_gzip(request.headers.get("Accept-Encoding", "")):
-        response = Response(found.body, 200, content_type="application/json; charset=utf-8")
+        response = Response(addressed(file, base, tag), 200, content_type=kind)
         response.headers["Content-Encoding"] = "gzip"
     else:
-        response = Response(gzip.decompress(found.body), 200, content_type="application/json; charset=utf-8")
-    response.set_etag(found.tag)
+        response = Response(gzip.decompress(addressed(file, base, tag)), 200, content_type=kind)
+    response.set_etag(tag)
     response.headers["Cache-Control"] = "no-cache"
-    response.vary.update(("Accept-Language", "Accept-Encoding"))
-    if request.method in ("GET", "HEAD"):
-        response.make_conditional(request)
+    response.vary.add("Accept-Encoding")
     return response

@@ -1,0 +1,79 @@
+"""What takes seconds to make and is asked for whole, made before anybody asks: bulk files, and the news of the feed.
+
+It is kept in the data directory by what it was made from (``services/compiled.py``), so a start finds it there. A
+service makes it in a process of its own, with the least priority, after its search indexes; where none can help, who
+asks first waits. Makes nothing but what is kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from refapp.i18n import LANGUAGES, catalogue
+from refapp.model import RefappError
+from refapp.resources import shipped
+from refapp.services.answers.bulk import BulkFile, bulk_file
+from refapp.services.answers.shapes import Asked
+from refapp.services.compiled import FOLDER
+from refapp.services.library import Library
+from refapp.services.locking import locked
+from refapp.services.pages.build import Addresses, Reader
+from refapp.services.pages.news import news_are_kept, told_news
+
+ASIDE = "kept"
+"""How a service names this work to ``refapp index --aside``."""
+LIMIT = 600
+"""Seconds after which a process that prepares is given up."""
+_LOG = logging.getLogger(__name__)
+
+
+def bulk_files(library: Library, urls: Addresses) -> Iterator[BulkFile]:
+    """The files that are asked for most: the current edition's in each language."""
+    for lang in LANGUAGES:
+        with contextlib.suppress(RefappError):  # no text in that language
+            yield bulk_file(Asked(library, urls, catalogue(lang)), lang, library.current)
+
+
+def is_prepared(library: Library, urls: Addresses) -> bool:
+    """Whether nothing is left to make."""
+    return (all(file.path.exists() for file in bulk_files(library, urls))
+            and all(news_are_kept(library, lang) for lang in LANGUAGES))
+
+
+def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
+    """Make and keep what is missing, one process at a time; ``urls`` begin with BASE, a ``guest`` goes last."""
+    if guest and hasattr(os, "nice"):
+        os.nice(10)
+    folder = library.store.root / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    with locked(folder / ".lock"):
+        for lang in LANGUAGES:
+            told_news(Reader(library, lang, urls))
+        for file in bulk_files(library, urls):
+            if not file.path.exists():
+                file.template()
+
+
+def prepare_beside(library: Library, urls: Addresses) -> None:
+    """Have another process make what is missing. Fails in silence: it is made when it is asked for."""
+    root = library.store.root
+    try:
+        if library.corpus != shipped("corpus") or not os.access(root, os.W_OK) or is_prepared(library, urls):
+            return
+        home = str(Path(__file__).resolve().parent.parent.parent)
+        paths = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
+        subprocess.run(  # noqa: S603  our own program, and nothing of a stranger's among its arguments
+            [sys.executable, "-m", "refapp", "index", "--data", str(root), "--aside", ASIDE],
+            env={**os.environ, "PYTHONPATH": paths}, stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT,
+            check=True)
+    except (RefappError, OSError, subprocess.SubprocessError) as error:
+        _LOG.warning("Bulk files and news are not prepared (%s); whoever asks first waits for them.", error)
+
+
+__all__ = ["ASIDE", "bulk_files", "is_prepared", "prepare", "prepare_beside"]
