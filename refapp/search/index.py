@@ -25,7 +25,7 @@ from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
 from refapp.search.tables import Tables
-from refapp.search.weights import IN_KEYWORD, TERM_WEIGHT
+from refapp.search.weights import IN_KEYWORD, IN_VARIANT, TERM_WEIGHT, VARIANTS
 
 _MADE_BY = ("analysers", "entries", "function_words", "names", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
@@ -114,6 +114,8 @@ def weight_of(entry: SearchEntry) -> float:
     if number is None:
         return TERM_WEIGHT
     path = entry.heading_path
+    if number.section >= VARIANTS:
+        return IN_VARIANT
     return IN_KEYWORD if number.rule is not None and (entry.title or (path and path[-1][0].rule is not None)) else 1.0
 
 

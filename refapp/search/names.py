@@ -16,6 +16,7 @@ from refapp.model import RuleNumber
 from refapp.search.analysers import analyse, key_function, keys
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import FUNCTION_WORDS, IN_NAMES
+from refapp.search.weights import IN_VARIANT, VARIANTS
 
 _GENERIC: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = MappingProxyType(
     {
@@ -126,8 +127,9 @@ def _own_names(entry: SearchEntry, lang: str) -> Iterator[tuple[tuple[str, ...],
         for name, less in _called(title, entry.kind, lang):
             yield name, strength * worth * less
     if entry.label:
+        in_variant = entry.number is not None and entry.number.section >= VARIANTS
         for name in _spelled(entry.label, lang):
-            yield name, LABEL
+            yield name, LABEL * (IN_VARIANT if in_variant else 1.0)
 
 
 def _sent(

@@ -21,6 +21,7 @@ from refapp.search.schema import PLACED
 from refapp.search.slots import SCATTERED, Plan
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
 from refapp.search.weights import (
+    ASIDE,
     ASKED,
     BEND,
     BESIDE,
@@ -44,7 +45,7 @@ from refapp.search.weights import (
     SLIGHT,
 )
 
-_EXAMPLES = PLACED.index("examples")
+_EXAMPLES, _ASKS = PLACED.index("examples"), PLACED.index("asks")
 _UNNAMED_MOST = NAMED - 0.01
 _WHOLE, _MOSTLY = 0.999, 0.6
 _LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _SHORT = 4, 2, 20, 4, 8, 6
@@ -225,6 +226,8 @@ class _Query:
         scored: list[tuple[float, int]] = []
         for minus, row in best:
             score, coverage = -minus, found[row]
+            heading = headings[row]
+            aside = 1.0 if heading in shares or row in shares else weight[row] ** ASIDE
             exact = slight = near = 0.0
             counted = pairs = 0
             before: Placed | None = None
@@ -242,7 +245,7 @@ class _Query:
                 for placed in stands:
                     if before is not None:
                         pairs += 1
-                        near += _nearness(before, placed)
+                        near += _nearness(before, placed, aside)
                     before = placed
                 if required:
                     counted += 1
@@ -256,8 +259,7 @@ class _Query:
             if slight:
                 score += SLIGHT * slight / (len(units) - len(self.required))
             if entries[row].asks:
-                score += ASKED * self._asked(row)
-            heading = headings[row]
+                score += ASKED * self._asked(row) * aside
             if heading in shares:
                 share = shares[heading]
                 defines = share > _MOSTLY and index.entries[row].is_definition
@@ -377,10 +379,10 @@ def _inner(index: SearchIndex, parts: Sequence[Part], ideal: float) -> dict[int,
     return found
 
 
-def _nearness(before: Placed, after: Placed) -> float:
+def _nearness(before: Placed, after: Placed, aside: float) -> float:
     """How close neighbouring query words stand in an entry: 1 where they stand as typed, 0 where far apart.
 
-    In order counts twice as much as in reverse, and the text twice as much as an example.
+    In order counts twice as much as in reverse, the text twice as much as an example, and a way of asking ``aside``.
     """
     place, one = before
     next_place, two = after
@@ -389,14 +391,17 @@ def _nearness(before: Placed, after: Placed) -> float:
     apart = next_place - place
     expected = 1 if apart < 1 else apart if apart < _APART else _APART
     stands = two if len(two) < _SHORT else frozenset(two)
+    best = 0.0
     for start in one:
         if start + expected in stands:
-            return 1.0 if start >> FIELD_SHIFT != _EXAMPLES else 0.5
+            field = start >> FIELD_SHIFT
+            if field != _EXAMPLES and (field != _ASKS or aside == 1.0):
+                return 1.0
+            best = max(best, aside if field == _ASKS else 0.5)
     if len(one) == 1 and len(two) == 1:
         gap = two[0] - one[0]
         near = 1.0 / (1 + abs(gap - expected)) if gap >= 0 else 0.5 / -gap if -gap < _FAR else 0.0
-        return near if one[0] >> FIELD_SHIFT != _EXAMPLES else near * 0.5
-    best = 0.0
+        return max(best, near * _worth(one[0], aside))
     count = len(two)
     for start in one[:_PLACES]:
         at = bisect_left(two, start)
@@ -406,7 +411,13 @@ def _nearness(before: Placed, after: Placed) -> float:
         if at and start - two[at - 1] < _FAR:
             value = max(value, 0.5 / (start - two[at - 1]))
         if value > best:
-            best = max(best, value * 0.5 if start >> FIELD_SHIFT == _EXAMPLES else value)
+            best = max(best, value * _worth(start, aside))
             if best >= BESIDE:
                 break
     return best
+
+
+def _worth(place: int, aside: float) -> float:
+    """What nearness counts in the field of a place."""
+    field = place >> FIELD_SHIFT
+    return 0.5 if field == _EXAMPLES else aside if field == _ASKS else 1.0

@@ -87,3 +87,20 @@ def test_table_talk_is_told_once(lang: str) -> None:
     told = [variant for rows in (SAYINGS, PARAPHRASES) for said, _ in rows[lang] for variant in said.split("|")]
     added = [variant for said, _ in PARAPHRASES[lang] for variant in said.split("|")]
     assert [variant for variant in added if told.count(variant) > 1] == []
+
+
+@pytest.mark.parametrize(("query", "lang", "first", "next_ones"), [
+    # a way of asking for a rule of one keyword that isn't named stands aside: recover, phasing
+    ("token dies", "en", "111.7", "704.5d"), ("jeton meurt", "fr", "111.7", "704.5d"),
+    ("what if a token dies", "en", "111.7", "704.5d"),
+    # a variant's rule bears the name less well than the rule that holds everywhere
+    ("mulligan", "en", "103.5", ""), ("mulligan", "fr", "103.5", ""), ("mulligans", "en", "103.5", ""),
+    # unless the keyword or the variant is named
+    ("phased out token", "en", "702.26d", ""), ("mulligan Vanguard", "en", "902.5a", ""),
+    ("mulligan Vanguard", "fr", "902.5a", ""),
+])
+def test_rules_that_hold_everywhere_come_before_those_of_one_keyword_or_variant(
+        plain_library: Library, query: str, lang: str, first: str, next_ones: str) -> None:
+    numbers = [str(result.number) for result in search(plain_library, query, lang=lang, limit=3).results]
+    assert numbers[0] == first
+    assert next_ones in (*numbers[1:], "")
