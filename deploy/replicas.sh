@@ -1,12 +1,14 @@
 #!/bin/bash
-# Does something in every replica of refapp@.service, one after the other, as root:
+# Does something in every replica, one after the other, as root: units of refapp@.service, or with --containers as the first word
+# containers of docker or podman that it made itself (image refapp, or $REFAPP_IMAGE):
 #
 #   replicas.sh import rules.txt…     one is taken away, imports and comes back with the new edition read; then the other
 #   replicas.sh update                the same for what `refapp update` finds (cron)
-#   replicas.sh restart               a new version of the program
+#   replicas.sh restart               a new version of the program, or of the settings
 #   replicas.sh backup FILE           of the first replica, while it goes on
 #   replicas.sh restore FILE          into replicas that have no documents
 #   replicas.sh doctor [--mend], editions, index …: any other command of refapp
+#   replicas.sh --containers up 8001 8002      makes containers at these ports of this machine, each with a volume of its own
 #
 # Commands run as the replica's own user, in its directory, behind the same walls; so nothing in it ever belongs to root.
 # It ends at the first replica where something fails, and lets that one go on, too: each has what it had or what is new.
@@ -14,12 +16,13 @@ set -euo pipefail
 
 home=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
 settings=${REFAPP_ENV:-/etc/refapp.env}
+image=${REFAPP_IMAGE:-refapp}
+runtime=/run
 
+# What is done by systemd. Each function gets the port; refapp_at a command, which may read and write in $shared besides its data.
 ports() {
   systemctl list-units --all --plain --no-legend --full 'refapp@*.service' | sed -nE 's/^refapp@([0-9]+)\.service .*/\1/p' | sort -n
 }
-
-# Runs refapp as the replica at a port; what it may read or write beside its data lies in $shared.
 refapp_at() {
   local port=$1; shift
   systemd-run --quiet --collect --wait --pipe \
@@ -28,22 +31,58 @@ refapp_at() {
     -p "BindPaths=$shared" -p ProtectHome=yes -p PrivateDevices=yes -p CapabilityBoundingSet= -p SystemCallFilter=@system-service \
     "$home/.venv/bin/python" -m refapp "$@"
 }
+stop() { systemctl stop "refapp@$1"; }
+start() { systemctl start "refapp@$1"; }
+renew() { systemctl restart "refapp@$1"; }
+reload() { systemctl reload-or-restart "refapp@$1"; }
+log="journalctl -u refapp@"
+
+# The same with containers.
+if [[ ${1-} == --containers ]]; then
+  shift
+  engine=$(command -v docker || command -v podman) || { echo "neither docker nor podman is installed" >&2; exit 1; }
+  runtime=${XDG_RUNTIME_DIR:-/run}
+  walls=(--env-file "$settings" --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --memory 1200m --pids-limit 200)
+  ports() { "$engine" ps --all --filter name=refapp- --format '{{.Names}}' | sed -nE 's/^refapp-([0-9]+)$/\1/p' | sort -n; }
+  refapp_at() {
+    local port=$1; shift
+    "$engine" run --rm --interactive "${walls[@]}" --volume "refapp-$port:/data" --volume "$shared:$shared" "$image" nice -n 10 refapp "$@"
+  }
+  make() {
+    "$engine" run --detach --name "refapp-$1" --restart unless-stopped --stop-timeout 30 "${walls[@]}" \
+      --volume "refapp-$1:/data" --publish "127.0.0.1:$1:8000" "$image" >/dev/null
+  }
+  stop() { "$engine" stop "refapp-$1" >/dev/null; }
+  start() { "$engine" start "refapp-$1" >/dev/null; }
+  renew() { stop "$1"; "$engine" rm "refapp-$1" >/dev/null; make "$1"; }
+  reload() { "$engine" kill --signal HUP "refapp-$1" >/dev/null; }
+  log="$(basename "$engine") logs refapp-"
+fi
 
 # Until a replica says that the newest texts and their search are ready; three minutes at most.
 ready() {
   local left=180
   until curl -fs -o /dev/null "http://127.0.0.1:$1/readyz?search=1"; do
-    ((left--)) || { echo "refapp@$1 is not ready: journalctl -u refapp@$1" >&2; return 1; }
+    ((left--)) || { echo "the replica at $1 is not ready: $log$1" >&2; return 1; }
     sleep 1
   done
 }
 
 command=${1:?what? import, update, restart, backup, restore, doctor …}; shift
 mapfile -t replicas < <(ports)  # those that were started, whether they run or failed
-((${#replicas[@]})) || { echo "no replica runs: systemctl enable --now refapp@8001" >&2; exit 1; }
-shared=$(mktemp -d /run/refapp-shared.XXXXXX)
+if [[ $command == up ]]; then
+  declare -F make >/dev/null || { echo "units are made by: systemctl enable --now refapp@${1:-8001}" >&2; exit 2; }
+  for port; do
+    [[ $port =~ ^[0-9]+$ ]] || { echo "$port is not a port" >&2; exit 2; }
+    if [[ " ${replicas[*]} " != *" $port "* ]]; then make "$port"; fi
+  done
+  for port; do ready "$port"; done
+  exit
+fi
+((${#replicas[@]})) || { echo "no replica runs: systemctl enable --now refapp@8001, or replicas.sh --containers up 8001" >&2; exit 1; }
+shared=$(mktemp -d "$runtime/refapp-shared.XXXXXX")
 away=
-trap 'rm -rf "$shared"; if [[ $away ]]; then systemctl start "refapp@$away"; fi' EXIT
+trap 'rm -rf "$shared"; if [[ $away ]]; then start "$away"; fi' EXIT
 trap 'exit 130' INT TERM HUP
 chmod 1777 "$shared"
 
@@ -51,10 +90,10 @@ case $command in
   import | restore)
     (($#)) || { echo "$command needs a file" >&2; exit 2; }
     given=()
-    for file; do  # options go through; files are copied to where the replica's user can read them
+    for file; do  # options go through; files are copied to where the replica's user can read them, each into a folder of its own
       if [[ $file == -* || ! -f $file ]]; then given+=("$file"); continue; fi
-      install -m 644 "$file" "$shared/"
-      given+=("$shared/$(basename "$file")")
+      install -D -m 644 "$file" "$shared/${#given[@]}/$(basename "$file")"
+      given+=("$shared/${#given[@]}/$(basename "$file")")
     done
     set -- "${given[@]}" ;;
   backup)
@@ -64,26 +103,38 @@ case $command in
     exit ;;
 esac
 
+# Whether a replica besides this one answers.
+another() {
+  local port
+  for port in "${replicas[@]}"; do
+    if [[ $port != "$1" ]] && curl -fs -o /dev/null -m 5 "http://127.0.0.1:$port/healthz"; then return 0; fi
+  done
+  return 1
+}
+
 # Changes what a replica shows. Where another answers meanwhile, this one stands aside: it would read what is new while visitors wait.
 change() {
   local port=$1; shift
-  if ((${#replicas[@]} == 1)); then refapp_at "$port" "$@"; systemctl reload-or-restart "refapp@$port"; return; fi
+  if ! another "$port"; then refapp_at "$port" "$@"; reload "$port" || start "$port"; return; fi
   local failed=0
   away=$port
-  systemctl stop "refapp@$port"
+  stop "$port"
   refapp_at "$port" "$@" || failed=$?
-  systemctl start "refapp@$port"
+  start "$port"
   away=
   return "$failed"
 }
 
 for port in "${replicas[@]}"; do
-  echo "refapp@$port"
+  echo "replica at $port"
   failed=0
   case $command in
-    restart) systemctl restart "refapp@$port" ;;
+    restart) renew "$port" ;;
     update)
-      refapp_at "$port" update --check "$@" && continue
+      if refapp_at "$port" update --check "$@"; then
+        start "$port" || true  # one that a script which was killed left behind
+        continue
+      fi
       change "$port" update "$@" || failed=$? ;;
     import | restore) change "$port" "$command" "$@" || failed=$? ;;
     *) refapp_at "$port" "$command" "$@"; continue ;;

@@ -27,13 +27,17 @@ def read(name: str) -> str:
 
 def test_the_container_copies_what_the_wheel_needs_and_nothing_else() -> None:
     copied = [part for line in re.findall(r"^COPY (?!--from)(.+) \S+$", read("Containerfile"), re.M) for part in line.split()]
-    assert set(copied) == {"requirements-server.lock", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT", "NOTICE", "refapp",
+    assert set(copied) == {"requirements-server.lock", "requirements-build.lock", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT", "NOTICE", "refapp",
                            "corpus", "translations", "deploy/gunicorn.conf.py"}
     assert all((ROOT / name).exists() for name in copied)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert {*wheel["packages"], *wheel["force-include"], project["project"]["readme"], *project["project"]["license-files"]} <= set(copied)
-    assert "--require-hashes -r requirements-server.lock" in read("Containerfile")
+    for line in re.findall(r"pip install (.+?)(?= && |$)", read("Containerfile").replace("\\\n", ""), re.M):
+        assert "--require-hashes -r requirements-" in line or "--no-index --no-deps" in line, line
+    locked = (ROOT / "requirements-build.lock").read_text(encoding="utf-8")
+    for line in (*project["build-system"]["requires"], *project["dependency-groups"]["build"]):
+        assert re.search(rf"^{re.split('[>=]', line)[0]}==\S+ .*\n    --hash=sha256:", locked, re.M), line
     assert re.search(r"^USER refapp$", read("Containerfile"), re.M)
 
 

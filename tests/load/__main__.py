@@ -21,6 +21,7 @@ RUNS: dict[str, Callable[[argparse.Namespace], bool]] = {
     "fuzz": lambda given: fuzz.requests(1_000 if given.short else 10_000),
     "scenarios": lambda given: fuzz.scenarios(500 if given.short else 20_000),
     "rolling": lambda given: rolling.run(12 if given.short else 40),
+    "rolling-containers": lambda given: rolling.run(12 if given.short else 40, containers=True),
     "api": lambda given: api_cases.run(given.cases or (400 if given.short else 3000)),
 }
 

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,12 @@ class Front:
         time.sleep(0.1)  # nginx writes its line after the answer
         lines = (self.folder / "access.log").read_text(encoding="utf-8").splitlines()
         return [(int(line.split()[2]), line.split()[4]) for line in lines]
+
+    def failed(self) -> dict[str, int]:
+        """How many answers of 5xx there were, by method and status: only boards are posted, and turned away with 503."""
+        time.sleep(0.1)
+        lines = (line.split() for line in (self.folder / "access.log").read_text(encoding="utf-8").splitlines())
+        return dict(Counter(f"{line[1]} {line[2]}" for line in lines if line[2] >= "500"))
 
 
 def configured(folder: Path, ports: Sequence[int], port: int, tls: tuple[int, Path, Path] | None = None, limits: bool = True) -> Path:
