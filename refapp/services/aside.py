@@ -24,6 +24,7 @@ from pathlib import Path
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.search import SearchIndex
+from refapp.services.example_words import words_of_examples
 from refapp.services.importing import mend_history
 from refapp.services.indexing import Wanted, ensure_index, index_folder, is_ready, older_index, ready_index, searched
 from refapp.services.library import Library
@@ -196,6 +197,9 @@ class Aside:
             with self._changed:
                 self._queue.pop(wanted, None)
                 self._changed.notify_all()
+        for lang in dict.fromkeys(wanted.lang for wanted in usual):
+            with contextlib.suppress(RefappError, OSError):
+                words_of_examples(self._library, lang)
         gc.unfreeze()
         gc.collect()
         gc.freeze()  # the tables stay as long as they are used: the collector need not look at them again and again

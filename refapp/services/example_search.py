@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
-from pathlib import Path
 
-from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.model import RuleNumber
-from refapp.search import analysers
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
-from refapp.services.compiled import compiled, digest_of
+from refapp.services.example_words import words_of_examples
 from refapp.services.examples import LiveExample, is_quiet, live_examples, seems_quiet
 from refapp.services.library import Library
 from refapp.services.shown_by import examples_of
@@ -35,7 +30,7 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
     Those in which the rule applies come before those that show where it doesn't.
     """
     wanted = {word.key for word in analyse(query, lang) if not is_function_word(word.form, lang)}
-    words = _words(library, library.generation, lang)
+    words = words_of_examples(library, lang)
     total = len(words.title_length)
     weight = {key: math.log(1 + (total - (count := len(words.anywhere.get(key, ()))) + 0.5) / (count + 0.5))
               for key in wanted}
@@ -69,36 +64,3 @@ def _sums(weight: Mapping[str, float], found: Mapping[str, list[str]], whole: fl
         for name in found.get(key, ()):
             sums[name] = sums.get(name, 0.0) + weight[key] / whole
     return sums
-
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """In which examples a word stands, in their titles or anywhere, and how many words each title has."""
-
-    titles: Mapping[str, list[str]]
-    anywhere: Mapping[str, list[str]]
-    title_length: Mapping[str, int]
-
-
-@lru_cache(maxsize=4)
-def _words(library: Library, _generation: int, lang: str) -> _Words:
-    """The words of titles and explanations in a language; analysed once, then kept in the data directory."""
-    sources = [*scenario_files(library.corpus), *sorted(Path(analysers.__file__).parent.glob("*.py"))]
-    return _Words(*compiled(library.store.root, f"example-words-{lang}", digest_of(sources),
-                            lambda: _analysed(live_examples(library), lang)))
-
-
-def _analysed(examples: Mapping[str, LiveExample], lang: str) -> tuple[
-        dict[str, list[str]], dict[str, list[str]], dict[str, int]]:
-    titles: dict[str, list[str]] = {}
-    anywhere: dict[str, list[str]] = {}
-    length: dict[str, int] = {}
-    read_sentences(example.source for example in examples.values())
-    for name, example in examples.items():
-        title = {word.key for word in analyse(example.title(lang), lang)}
-        length[name] = len(title)
-        for key in title:
-            titles.setdefault(key, []).append(name)
-        for key in title | {word.key for word in analyse(example.explain(lang) or "", lang)}:
-            anywhere.setdefault(key, []).append(name)
-    return titles, anywhere, length

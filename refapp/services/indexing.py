@@ -29,6 +29,7 @@ from refapp.i18n import LANGUAGES
 from refapp.model import Origin
 from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
 from refapp.services.composing import composed_entries, is_covered, sources_of
+from refapp.services.example_words import words_of_examples
 from refapp.services.library import Library, Loaded
 from refapp.services.locking import locked
 
@@ -232,6 +233,7 @@ def build_aside(library: Library, name: str) -> None:
         os.nice(5)
     with contextlib.suppress(KeyError):  # the text was removed meanwhile
         ensure_index(library, Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None))
+    words_of_examples(library, lang)  # a search finds live examples, too: kept in the data directory
 
 
 def rebuild_all(library: Library, progress: Progress | None = None) -> int:

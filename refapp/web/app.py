@@ -14,6 +14,7 @@ from refapp.i18n import LANGUAGES
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
 from refapp.services.aside import Aside
+from refapp.services.example_words import words_of_examples
 from refapp.services.indexing import ready_index, searched
 from refapp.services.prepared import prepare_beside
 from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
@@ -91,6 +92,7 @@ def warm(app: Flask) -> None:
     with contextlib.suppress(Exception):
         for wanted in searched(shelf, None):
             ready_index(shelf, wanted, wait=True)
+            words_of_examples(shelf, wanted.lang)
     gc.collect()
     gc.freeze()  # a worker's collector need not touch, and so copy, what all of them share
 

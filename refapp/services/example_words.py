@@ -1,0 +1,58 @@
+"""In which live examples a word stands: analysed once, then kept in the data directory. Needs no engine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from refapp.corpus_io import ScenarioSource
+from refapp.corpus_io.scenarios import read_sentences, scenario_files
+from refapp.i18n import DEFAULT
+from refapp.search import analysers
+from refapp.search.analysers import analyse
+from refapp.services.compiled import compiled, digest_of
+from refapp.services.library import Library
+
+_reading = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleWords:
+    """The examples' ids by a word's key, of their titles or of anything; and how many words each title has."""
+
+    titles: Mapping[str, list[str]]
+    anywhere: Mapping[str, list[str]]
+    title_length: Mapping[str, int]
+
+
+def words_of_examples(library: Library, lang: str) -> ExampleWords:
+    """The words of titles and explanations in a language. Who comes while another thread reads them waits for it."""
+    with _reading:
+        return _words(library, library.generation, lang)
+
+
+@lru_cache(maxsize=4)
+def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
+    files = [*scenario_files(library.corpus), *sorted(Path(analysers.__file__).parent.glob("*.py"))]
+    return ExampleWords(*compiled(library.store.root, f"example-words-{lang}", digest_of(files),
+                                  lambda: _analysed(library.scenarios.values(), lang)))
+
+
+def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[
+        dict[str, list[str]], dict[str, list[str]], dict[str, int]]:
+    titles: dict[str, list[str]] = {}
+    anywhere: dict[str, list[str]] = {}
+    length: dict[str, int] = {}
+    every = tuple(sources)
+    read_sentences(every)
+    for source in every:
+        title = {word.key for word in analyse(source.title.get(lang) or source.title.get(DEFAULT, ""), lang)}
+        length[source.id] = len(title)
+        for key in title:
+            titles.setdefault(key, []).append(source.id)
+        for key in title | {word.key for word in analyse(source.explain.get(lang, ""), lang)}:
+            anywhere.setdefault(key, []).append(source.id)
+    return titles, anywhere, length
