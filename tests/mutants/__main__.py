@@ -39,6 +39,8 @@ SLOWER = 3
 """How many times the processor time that is needed without a fault a child may take, ..."""
 SPARE = 15
 """... and how many seconds more: the engine may have to be loaded anew, and the tests are collected."""
+QUICK = 6.0
+"""Seconds of boards that ``--quick`` plays against a fault at most."""
 MEMORY = 6 << 30
 """A child that wants more bytes fails, as one in an endless loop may."""
 ENOUGH = 0.95
@@ -95,15 +97,19 @@ def plan(at: int, known: Reach, fresh: bool, quick: bool) -> Plan:
 
     A fault that matters as the engine is loaded may matter everywhere: everything is played, what reaches it first.
     """
+    newest = max(one.day for one in known.boards)
     reached = set(known.by_boards.get(at, ()))
     first: dict[int, int] = {}
     for one in range(len(known.boards)) if fresh else sorted(reached):
-        first[known.boards[one].run] = one  # the newest edition stands last
+        if not (quick and fresh) or known.boards[one].day == newest:
+            first[known.boards[one].run] = one  # the newest edition stands last
     some = set(first.values())
     rest = [one for one in (range(len(known.boards)) if fresh else reached) if one not in some and not quick]
-    newest = max(one.day for one in known.boards)
     boards = sorted([*some, *rest], key=lambda one: (  # an engine loaded anew needs a ruleset more for each edition
         fresh and known.boards[one].day != newest, one not in reached, one not in some, known.boards[one].took))
+    if quick:
+        left = QUICK
+        boards = [one for one in boards if (left := left - known.boards[one].took) > 0]
     tests = [] if quick else sorted(known.tests if fresh else known.by_tests.get(at, ()), key=lambda one: known.tests[one])
     took = sum(known.boards[one].took for one in boards) + sum(known.tests[one] for one in tests)
     return Plan(boards, tests, took)
@@ -230,7 +236,8 @@ def main() -> None:
     parser.add_argument("--key", nargs="+", default=(), help="only these faults")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--quick", action="store_true",
-                        help="without the tests, and each board once for all editions in which it reaches the same places")
+                        help="without the tests, each board once for all editions in which it reaches the same places, "
+                             f"for {QUICK:.0f} s at most: what survives may still be noticed without it")
     parser.add_argument("--anew", action="store_true",
                         help="load the engine anew for each fault and play everything: slow, and what --quick is measured by")
     asked = parser.parse_args()

@@ -274,10 +274,9 @@ def must_attack(game: Game) -> Iterator[Requirement]:
 def goaded(game: Game) -> Iterator[Requirement]:
     """A goaded creature attacks if able, and attacks a player other than who goaded it if able."""
     for view in game.permanents():
-        obj = game.objects[view.id]
-        if not obj.goaded or view.controller not in game.active_players():
+        if view.controller not in game.active_players():
             continue
-        for by in sorted(obj.goaded):
+        for by in sorted(game.objects[view.id].goaded):
             def points(one: Declaration, name: str = view.id, by: str = by) -> int:
                 whom = one.get(name)
                 return 0 if whom is None else 2 if whom[0] in game.players and whom[0] != by else 1

@@ -101,8 +101,8 @@ def no_first_strike(game: Game) -> bool:
 
 
 def _strikers(game: Game) -> Struck:
-    return {(view.id, view.incarnation): view.keywords for view in game.permanents()
-            if view.combat is not None and view.keywords & {"first strike", "double strike"}}
+    return {(view.id, view.incarnation): words for view in game.permanents()
+            if view.combat is not None and (words := view.keywords & {"first strike", "double strike"})}
 
 
 def deal_damage(game: Game, *, second: bool = False) -> None:
@@ -136,7 +136,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
              *(["703.4k", "703.4m"] if game.moment is not None else [])]
     board = game.board()
     deal(game, [Damage(board[name].ref, to, many, combat=True)
-                for name, parts in plans.items() for to, many in parts.items() if many > 0], rules)
+                for name, parts in plans.items() for to, many in parts.items()], rules)
     happen(game, *(Assign(name, ()) for name in plans if name in game.assigned))
 
 
@@ -155,7 +155,7 @@ def _strikes(game: Game, view: View, first: Struck | None, second: bool) -> list
         return []
     had = first.get((view.id, view.incarnation))
     if had is None:
-        return ["702.7c"] if second and "first strike" in view.keywords else []
+        return ["702.7c"] if "first strike" in view.keywords else []
     if second and "double strike" not in had:
         return ["702.4d"]
     found = [rule for word, rule in (("first strike", "702.7b"), ("double strike", "702.4b"))
@@ -331,7 +331,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
             continue
         short = (_loyalty(game, name, others) if name in past else lethal(game, view, name, others)) \
             - parts.get(name, 0)
-        beyond = [one for one in to[at + 1:] if parts.get(one, 0) > 0]
+        beyond = [one for one in to[at + 1:] if one in parts]
         beyond = beyond if ordered else [one for one in beyond if one in past]
         if short > 0 and beyond:
             rules = ["702.19c" if name in past else "702.19b"] if tramples and set(beyond) <= set(past) else [
@@ -351,7 +351,7 @@ def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> in
     target = game.board()[name]
     board = game.board()
     coming = sum(parts.get(name, 0) for parts in others.values())
-    if any(parts.get(name, 0) > 0 and "deathtouch" in board[key].keywords for key, parts in others.items()):
+    if any(name in parts and "deathtouch" in board[key].keywords for key, parts in others.items()):
         return 0
     need = max(0, (target.toughness or 0) - game.objects[name].damage - coming)
     return min(need, 1) if "deathtouch" in view.keywords else need

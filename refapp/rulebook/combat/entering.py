@@ -33,9 +33,9 @@ class BecomeAttacking(Instruction):
 
 
 def target(game: Game, word: str | None, context: Context) -> str | None:
-    """What the word of an instruction names, ``any`` included."""
+    """What the word of an instruction names; None for ``any``."""
     if word is None or word.lower() == ANY:
-        return word.lower() if word is not None else None
+        return None
     one = single(game, word, context)
     return one.id if one is not None else word
 
