@@ -93,11 +93,11 @@ def report_import(session: Session, path: Path, done: Imported) -> None:
 @click.command(cls=Command, help="Build missing search indexes, or all of them anew.")
 @data_option
 @click.option("--rebuild", cls=Option, is_flag=True, help="Build every index anew, also those that are whole.")
-@click.option("--aside", "aside", hidden=True, metavar="EDITION/LANG[/ORIGIN]",
-              help="Build this one only, with the least priority (how a service calls it).")
+@click.option("--aside", "aside", hidden=True, multiple=True, metavar="EDITION/LANG[/ORIGIN]",
+              help="Build only these, with less priority (how a service calls it).")
 @click.pass_obj
-def index(session: Session, rebuild: bool, aside: str | None) -> None:
-    if aside is not None:
+def index(session: Session, rebuild: bool, aside: tuple[str, ...]) -> None:
+    if aside:
         if aside == ASIDE:
             prepare(session.library, Urls(BASE), guest=True)
         else:

@@ -18,7 +18,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from refapp.model import RefappError
@@ -169,14 +168,13 @@ class Aside:
     def _begin(self) -> None:
         """Build what a search without an edition needs and nobody has built yet, while the first page is made.
 
-        The languages at the same time, in processes of their own: a fresh clone's first search waits for the slower
-        one only. What goes wrong here is met again, and told, when the index is seen to.
+        The languages at the same time, in a process of their own and its fork: a fresh clone's first search waits for
+        the slower one only. What goes wrong here is met again, and told, when the index is seen to.
         """
         with contextlib.suppress(RefappError, OSError):
             missing = [one for one in searched(self._library, None) if not is_ready(self._library, one)]
             if len(missing) > 1 and (os.cpu_count() or 1) > 1:
-                with ThreadPoolExecutor(len(missing), "refapp-index") as pool:
-                    list(pool.map(self._build_beside, missing))
+                self._build_beside(*missing)
 
     def _usual(self) -> None:
         """Open or build what a search without an edition goes through, the newest texts of each language."""
@@ -222,19 +220,20 @@ class Aside:
                 with self._changed:
                     self._failed[folder] = (time.monotonic(), error)
 
-    def _build_beside(self, wanted: Wanted) -> None:
-        """Have another process build an index; where it can't, the caller will."""
+    def _build_beside(self, *wanted: Wanted) -> None:
+        """Have another process build indexes; where it can't, the caller will."""
         root = self._library.store.root
         if not self._process or self._library.corpus != shipped("corpus") or not _writable(root):
             return
-        kind = f"/{wanted.origin.value}" if wanted.origin else ""
         home = str(Path(__file__).resolve().parent.parent.parent)
         paths = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
-        _LOG.info("The search index of %s (%s) is being built.", wanted.edition, wanted.lang)
+        asked = []
+        for one in wanted:
+            _LOG.info("The search index of %s (%s) is being built.", one.edition, one.lang)
+            asked += ["--aside", f"{one.edition}/{one.lang}" + (f"/{one.origin.value}" if one.origin else "")]
         try:
             done = subprocess.run(  # noqa: S603  our own program, and nothing of a stranger's among its arguments
-                [sys.executable, "-m", "refapp", "index", "--data", str(root), "--aside",
-                 f"{wanted.edition}/{wanted.lang}{kind}"],
+                [sys.executable, "-m", "refapp", "index", "--data", str(root), *asked],
                 env={**os.environ, "PYTHONPATH": paths}, stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT,
                 check=False)
         except (OSError, subprocess.SubprocessError) as error:

@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -226,11 +226,35 @@ def all_wanted(library: Library) -> tuple[Wanted, ...]:
         library.loaded, key=lambda item: item.edition, reverse=True) for lang in LANGUAGES))
 
 
-def build_aside(library: Library, name: str) -> None:
-    """Build the index that ``refapp.services.aside`` names (EDITION/LANG or EDITION/LANG/ORIGIN), as a guest here."""
-    day, lang, *origin = name.split("/")
+def build_aside(library: Library, names: Sequence[str]) -> None:
+    """Build the indexes that ``refapp.services.aside`` names (EDITION/LANG or EDITION/LANG/ORIGIN), as a guest here.
+
+    Several at the same time where a process can fork: what one of them has imported the others need not.
+    """
     if hasattr(os, "nice"):
         os.nice(5)
+    children = []
+    for name in names[1:]:
+        child = os.fork() if hasattr(os, "fork") else None
+        if child is None:
+            _guest(library, name)
+        elif child:
+            children.append(child)
+        else:
+            status = 1
+            try:
+                _guest(library, name)
+                status = 0
+            finally:
+                os._exit(status)
+    _guest(library, names[0])
+    for child in children:
+        if os.waitpid(child, 0)[1]:
+            raise ChildProcessError(f"the process that builds {' and '.join(names[1:])} failed")
+
+
+def _guest(library: Library, name: str) -> None:
+    day, lang, *origin = name.split("/")
     with contextlib.suppress(KeyError):  # the text was removed meanwhile
         ensure_index(library, Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None))
     words_of_examples(library, lang)  # a search finds live examples, too: kept in the data directory
