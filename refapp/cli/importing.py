@@ -98,7 +98,7 @@ def report_import(session: Session, path: Path, done: Imported) -> None:
 @click.pass_obj
 def index(session: Session, rebuild: bool, aside: tuple[str, ...]) -> None:
     if aside:
-        if aside == ASIDE:
+        if aside == (ASIDE,):
             prepare(session.library, Urls(BASE), guest=True)
         else:
             build_aside(session.library, aside)
