@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from refapp.game.copiable_values import copiable
 from refapp.game.filters import passes
 from refapp.game.qualities import has_quality
 from refapp.game.state import View
@@ -110,7 +111,7 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
     if "aura" in view.subtypes:
         enchants = [ability for ability in view.abilities if isinstance(ability, Enchant)]
         if not enchants:
-            return target.zone == "battlefield"
+            return target.zone == "battlefield" and not lost_enchant(game, view)
         eye = game.viewpoint(view)
         return all(not enchant.player and target.zone == enchant.zone
                    and passes(enchant.what, target, eye, game.board()) for enchant in enchants)
@@ -121,6 +122,15 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
     if "fortification" in view.subtypes:
         return "land" in target.types
     return False
+
+
+def lost_enchant(game: Game, view: View) -> bool:
+    """Whether an Aura has an enchant ability by its copiable values and lost it: nothing is legal for it then (303.4c).
+
+    An Aura of which a board says no enchant ability may be attached to any permanent: what it enchants is left unsaid.
+    """
+    obj = game.objects.get(view.id)
+    return obj is not None and any(isinstance(one, Enchant) for one in copiable(obj).abilities)
 
 
 def can_be_attachment(view: View) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from refapp.game import moves, triggers
@@ -125,8 +126,7 @@ class BecomeCast(Event):
             game.note("has_been_cast", [*self.rules, *copied], self.obj.id, player=self.item.controller)
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
-        for ref in targets:
-            targeted(game, ref, self.item)
+        targeted(game, targets, self.item)
         return True
 
 
@@ -172,8 +172,7 @@ class BecomeActivated(Event):
         game.done_this_turn.update(self.marks)
         if self.forever:
             game.done_ever.update(self.marks)
-        for ref in self.item.targets:
-            targeted(game, ref, self.item)
+        targeted(game, self.item.targets, self.item)
         game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
                                  kind=self.item.id, step="mana ability" if self.quick else None))
         return True
@@ -341,9 +340,12 @@ class PlayLand(Event):
         return True
 
 
-def targeted(game: Game, ref: Ref, item: StackItem) -> None:
-    """An object has become the target of a spell or ability; the other party is what targets it."""
-    if not ref.player:
+def targeted(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
+    """Objects have become targets of a spell or ability; the other party is what targets them.
+
+    What is chosen for several instances of the word “target” becomes a target of it once (601.2c, 115.3).
+    """
+    for ref in {(one.id, one.incarnation): one for one in refs if not one.player}.values():
         now = Ref(ref.id, ref.incarnation)
         by = Ref(item.id, item.placed) if item.spell is None else Ref(
             item.spell, game.objects[item.spell].incarnation, game.view(item.spell))

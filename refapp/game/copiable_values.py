@@ -34,6 +34,11 @@ def copiable(obj: Obj) -> Characteristics:
     return base
 
 
+def values_to_copy(obj: Obj) -> Characteristics:
+    """What a copy of an object copies (707.2): to its copiable values being a bestowed Aura doesn’t belong."""
+    return obj.copied or obj.printed if obj.while_attached and obj.zone == "battlefield" else copiable(obj)
+
+
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes."""
     found = visible(obj, copiable(obj))

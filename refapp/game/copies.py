@@ -28,8 +28,7 @@ class CopyOnStack(Event):
         game.stack.append(self.item)
         game.touch()
         game.note("copied", ["707.10", *self.rules], self.item.id, player=self.item.controller)
-        for ref in self.item.targets:
-            targeted(game, ref, self.item)
+        targeted(game, self.item.targets, self.item)
         return True
 
 
@@ -52,9 +51,7 @@ class Retarget(Event):
         self.item.targets = self.targets
         self.item.target = self.targets[0] if self.targets else None
         self.item.divided = shares(self.item.divided, before, self.targets)
-        for ref in self.targets:
-            if ref not in before:
-                targeted(game, ref, self.item)
+        targeted(game, [ref for ref in self.targets if ref not in before], self.item)
         game.touch()
         return True
 

@@ -22,6 +22,7 @@ LOOK_BACK = frozenset(
         "put_into_graveyard",
         "exiled_from_battlefield",
         "sacrificed",
+        "exploits",
         "destroyed",
         "phases_out",
         "becomes_unattached",

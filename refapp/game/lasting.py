@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from refapp.game import overriding
-from refapp.game.copiable_values import copiable
+from refapp.game.copiable_values import values_to_copy
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.matching import while_holds
@@ -94,7 +94,7 @@ def static_copies(game: Game) -> None:
         ["707.2c"])
     for (key, name, incarnation), of in wanted.items():
         if (key, name, incarnation) not in there and game.obj(of).exists:
-            shape = copiable(game.obj(of))
+            shape = values_to_copy(game.obj(of))
             effect_now = Lasting(game.objects[key[0]].ts, Changes(copy=shape), frozenset({(name, incarnation)}), ALWAYS,
                                  board[key[0]].controller, board[key[0]].ref, game.turn, of_static=key)
             game.effects.append(effect_now)

@@ -98,6 +98,23 @@ class KeepMana(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UntapSources(Event):
+    """A player’s anonymous sources of mana untap: they are permanents like any other (502.3)."""
+
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        player = game.players[self.player]
+        many, player.tapped_sources = player.tapped_sources, 0
+        if not many:
+            return False
+        player.mana_sources = (player.mana_sources or 0) + many
+        game.note("sources_untapped", ["701.26b", *self.rules], self.player, player=self.player, n=many)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class SpendMana(Event):
     """Mana is removed from a player's pool to pay a cost (118.3a); of ``sources`` anonymous ones are tapped."""
 
@@ -119,6 +136,7 @@ class SpendMana(Event):
                 player.pool[key] = left
         if self.sources:
             player.mana_sources = (player.mana_sources or 0) - self.sources
+            player.tapped_sources += self.sources
         words = [f"{many} × {key}" for key, many in (*self.spent, *self.made)]
         if self.sources:
             game.note("sources_tapped", ["605.3a", *self.rules], self.player, player=self.player, n=self.sources)

@@ -328,6 +328,7 @@ MESSAGES: Mapping[str, str] = {
     "evidence": "Was evidence collected to cast {subject}? {answer}.",
     "mana_spent": "{player} spends mana: {mana}.",
     "sources_tapped": "{player} taps mana sources while paying: {n}.",
+    "sources_untapped": "{player} untaps mana sources: {n}.",
     "tapped_for": "{player} taps {subject} for mana ({kind}).",
     "phyrexian": "{player} pays {n} life for Phyrexian mana symbols of {subject}.",
     "x_announced": "{player} announces the value of X for {subject}: {x}.",

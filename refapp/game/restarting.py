@@ -47,7 +47,7 @@ class Restart(Event):
 
     def _anew(self, player: Player) -> Player:
         made = Player(player.name)
-        made.team, made.mana_sources = player.team, player.mana_sources
+        made.team, made.mana_sources, made.tapped_sources = player.team, player.mana_sources, player.tapped_sources
         made.zones["exile"] = [name for name in player.zones["exile"] if name in self.exempt]
         return made
 

@@ -18,6 +18,7 @@ from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
+from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, Characteristics, EntersWith, Keyword, Static, Trigger
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.model import RuleNumber
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 _ON_PERMANENTS = frozenset({"haunt"})
 """Keywords that mean something else on an instant or sorcery, which isn't played."""
 
-_OF_RULES = (Trigger, Static, Activated, EntersWith)
+_OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
 """Abilities that know the keys of their rules."""
 
 

@@ -211,6 +211,7 @@ class Player:
         "pool",
         "rings",
         "speed",
+        "tapped_sources",
         "team",
         "upkeeps",
         "venture",
@@ -235,6 +236,8 @@ class Player:
         self.lands_played = self.drawn_this_turn = 0
         self.mana_sources: int | None = None
         """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
+        self.tapped_sources = 0
+        """How many of them have been tapped and can untap in the player’s next untap step."""
         self.pool: dict[str, int] = {}
         self.mana_kept: dict[str, int] = {}
         """Mana that stays in the pool as steps end until combat does (702.189a)."""

@@ -146,7 +146,10 @@ def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) ->
     if ref.player:
         if game.players[ref.id].lost:
             return False
-        return wanted is None or ref.id in candidates(game, wanted, item)
+        if wanted is None:
+            source = game.view(item.source.id) if item.source is not None else None
+            return not why_not_player(game, ref.id, source, item.controller)
+        return ref.id in candidates(game, wanted, item)
     if ref.id not in game.objects:
         return any(one.id == ref.id and one.placed == ref.incarnation for one in game.stack)
     if not game.is_current(ref):

@@ -37,8 +37,7 @@ class PutTriggered(Event):
         item = self.item
         game.stack.append(item)
         game.note("put_on_stack", self.rules, self.who, trigger=item.id, player=item.controller)
-        for target in item.targets:
-            targeted(game, target, item)
+        targeted(game, item.targets, item)
         return True
 
 

@@ -84,6 +84,14 @@ def read_keyword(written: str, path: str) -> Keyword | None:
     return _with_cost(_with(name, written[len(name):].strip(), path), written, path)
 
 
+def called(keyword: Keyword, name: str) -> bool:
+    """Whether a name, in lower case, means a keyword ability: as it is written, with or without what follows its name."""
+    kind = keyword.quality.partition("{")[0].strip(" —-")
+    if keyword.word == "typecycling":
+        return name in (f"{keyword.quality}cycling", f"{keyword.quality}cycling {keyword.cost or ''}".strip())
+    return name in (str(keyword), f"{keyword.word} {kind}".strip(), f"{keyword.word}—{keyword.quality}")
+
+
 def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | None:
     """Refuse a keyword that needs a cost and has none: it would be free."""
     if keyword is None or keyword.cost is not None or (keyword.quality and keyword.word != "typecycling"):

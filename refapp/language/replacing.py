@@ -110,3 +110,5 @@ class Replace:
     """Where the ability functions (113.6); ``any`` for everywhere."""
     from_: str | None = None
     """The zone from which an object moves or enters."""
+    rules: tuple[str, ...] = ()
+    """The keys of the rules of the keyword behind which it stands."""

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from refapp.game.events import Event
 from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
+from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
 from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
@@ -285,7 +286,7 @@ def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Calla
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
 
 
-_OF_RULES = (Trigger, Static, Activated, EntersWith)
+_OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
 
 
 def _of_rule(check: Check, ability: Keyword) -> tuple[Ability, ...]:

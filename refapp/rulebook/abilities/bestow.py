@@ -23,7 +23,6 @@ def bestow(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-
 @casting("how", "bestow", "702.103a", "702.103b")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """Cast for its bestow cost, the spell is an Aura enchantment with enchant creature and no creature."""
@@ -33,7 +32,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     shape = replace(printed, types=tuple(one for one in printed.types if one != "creature"),
                     subtypes=("Aura",), pt=None,
                     abilities=(*printed.abilities, Enchant(read_filter("creature", "bestow"))))
-    return Way(keyword_cost(keyword), ("hand",), ("702.103a", "118.9"), shape=shape)
+    return Way(keyword_cost(keyword), ("hand",), ("702.103a", "118.9"), shape=shape, keeps=True)
 
 
 @casting("falls back", "bestow", "702.103e", "608.3b")
@@ -48,11 +47,8 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
 
 @casting("becomes", "bestow", "702.103b", "702.103f")
 def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
-    """The permanent is an Aura as long as it is attached to something."""
-    if game.attachment_host(obj) is not None:
-        happen(game, Reshape(obj, replace(obj.printed, types=tuple(
-            one for one in obj.printed.types if one != "creature"), subtypes=("Aura",), pt=None, abilities=(
-                *obj.printed.abilities, Enchant(read_filter("creature", "bestow")))), attached=True))
+    """The permanent is an Aura, already as it enters, and as long as it is attached to something."""
+    happen(game, Reshape(obj, obj.shape, attached=True))
 
 
 @casting("text", "bestow", "702.103b")

@@ -35,16 +35,19 @@ def enters(game: Game, event: Event) -> Iterator[Replacement]:
             game.consider("702.150a", obj.id, "No life was paid for a Phyrexian mana symbol of {object}.",
                           object=obj.id)
         return
-    if "compleated" not in as_entering(game, event).keywords:
-        return
+    view = as_entering(game, event)
+    instances = sum(isinstance(one, Keyword) and one.word == "compleated" for one in view.abilities)
 
     def change(now: Event) -> Sequence[Event]:
         here = cast("Move", now)
         held = dict(here.counters)
-        held["loyalty"] = max(0, held.get("loyalty", 0) - 2 * paid)
+        if held.get("loyalty", 0) < 1:
+            return [here]
+        held["loyalty"] = max(0, held["loyalty"] - 2 * paid)
         return [replace(here, counters=tuple(sorted(held.items())), entering=(*here.entering, "702.150a"))]
 
     def use(_now: Event, _instead: Sequence[Event]) -> None:
         """The entry of the move says it."""
 
-    yield Replacement((obj.id, "compleated"), f"{obj.id}.compleated", change, use)
+    for nth in range(instances):  # no rule calls several of them redundant: each is an effect of its own (614.5)
+        yield Replacement((obj.id, f"compleated {nth}"), f"{obj.id}.compleated", change, use)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from refapp.game import linking
 from refapp.game.amounts import amount
-from refapp.game.copiable_values import copiable
+from refapp.game.copiable_values import values_to_copy
 from refapp.game.copying import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
@@ -138,7 +138,7 @@ def create(
 
 def faces_of(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
     """What a token that copies an object is like, both faces included since 2023 (707.8a), and which is up."""
-    shape, whole = copiable(obj), obj.printed
+    shape, whole = values_to_copy(obj), obj.printed
     melded = any(other.part_of == obj.id for other in game.objects.values())
     if not game.rules.holds("token.double_faced") or whole.back is None or obj.face_down or melded \
             or "meld" in obj.flags or obj.copied is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import following
+from refapp.game import decisions, following
 from refapp.game.casting import Announce, BecomeActivated, PutAbility
 from refapp.game.copiable_values import base_view, copiable
 from refapp.game.game import Game
@@ -19,14 +20,14 @@ from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.keywords import KEYWORDS
+from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Activated, Filter, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import check_while_paying, is_mana_ability, of_permanent, resolve_at_once
 from refapp.rulebook.casting.paying import pay
-from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
@@ -119,14 +120,29 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else None)
     if step.kind is not None and name is None and step.kind in known:
         name = step.kind
-    written = {str(one): each for one in (view.abilities if view is not None else ()) if isinstance(one, Keyword)
-               for each in game.rules.behind_among(one, view.abilities if view is not None else ())
-               if isinstance(each, Activated)}
-    if name is not None and name.lower() in written:
-        return written[name.lower()]
+    words = [(one, each) for one in (view.abilities if view is not None else ()) if isinstance(one, Keyword)
+             for each in game.rules.behind_among(one, view.abilities if view is not None else ())
+             if isinstance(each, Activated)]
+    alike = {str(one): each for one, each in words if each.id == name}
+    if len(alike) > 1:
+        return alike[_which(game, step, obj, alike)]
+    for one, each in words:
+        if name is not None and name not in known and called(one, name.lower()):
+            return each
     if name is None or name not in known:
         raise ScenarioError.unknown("name", f"{step.path}.ability", str(name or ""), known)
     return known[name]
+
+
+def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated]) -> str:
+    """Which of several abilities with the same name is meant: what its cost and its targets leave open is asked."""
+    given = [one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None]
+    source, player = Ref(obj.id, obj.incarnation, game.view(obj.id)), obj.controller
+    fits = [name for name, one in alike.items() if one.target is None or all(
+        target in candidates(game, one.target, StackItem(one.id, player, one.do, source=source, activated=True))
+        for target in given)]
+    return decisions.one_of(game, "ability", None, fits or list(alike), player,
+                            message="Which of its abilities is activated?") or next(iter(alike))
 
 
 def _intrinsic(kind: str) -> Activated:
@@ -198,7 +214,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal)
     targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
-    choose(proposal, targets)
+    with asked_by(lambda: ability.rules):
+        choose(proposal, targets)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
     for_keyword(proposal, "cheaper")
@@ -208,7 +225,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         game.note("activated_mana" if quick else "activated",
                   ["701.2a", "602.2", *granted, *(["606.3"] if loyalty else []), *_instructions(ability),
                    *ability.rules], obj.id, player=player.name)
-        pay(proposal)
+        with asked_by(lambda: ability.rules):
+            pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
     happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick))
@@ -235,7 +253,8 @@ def _granted(game: Game, obj: Obj, ability: Activated) -> list[str]:
     instructed = ability.once or ability.once_each_turn or ability.sorcery or ability.only or ability.conditions \
         or ability.any_player
     own = game.rules.every(base_view(game, obj).abilities) if instructed and obj.exists else (ability,)
-    return [] if ability in own or ability.zone == "any" else ["113.10a"]
+    printed = any(ability in (one, restricted(game, obj, one)) for one in own if isinstance(one, Activated))
+    return [] if printed or ability.zone == "any" else ["113.10a"]
 
 
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
@@ -278,7 +297,7 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
         names = [f"activated {ability.id}", *(f"activated {ability.id} {nth}" for nth in range(2, alike + 1))]
         left = [name for name in names if (obj.id, obj.incarnation, name, "") not in done]
         if not left:
-            raise illegal(["602.5b", "602.1b", *_granted(game, obj, ability)],
+            raise illegal(["602.5b", "602.1b", *_granted(game, obj, ability), *ability.rules],
                           "This ability of {what} has been activated already.", what=obj.id)
         if left[0] != names[0]:
             game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=ability.id)

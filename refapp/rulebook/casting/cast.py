@@ -26,7 +26,7 @@ from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects
 from refapp.language.scenario import Changes, Characteristics, Keyword
 from refapp.rulebook.casting import announcing, division, permission, total_cost
 from refapp.rulebook.casting.paying import pay
-from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action, machine
 
@@ -256,7 +256,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if not targets and not proposal.branches and "aura" in proposal.view.subtypes and (
             proposal.strict or proposal.given):
         targets = aura_targets(proposal)
-    choose(proposal, targets)
+    with asked_by(lambda: proposal.rules):
+        choose(proposal, targets)
     permission.still_allowed(proposal)
     if proposal.how is not None:
         action = "cast_after_adventure" if proposal.how == "adventure" else "cast_how"
@@ -265,8 +266,9 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))
     total_cost.determine(proposal)
-    pay(proposal)
-    _all_paid(proposal)
+    with asked_by(lambda: (*proposal.rules, *(f"{KEYWORDS[name]}a" for name in proposal.paid if name in KEYWORDS))):
+        pay(proposal)
+        _all_paid(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
     division.check(proposal, proposal.spell.divided)
     if proposal.as_flash == "601.3d" and not permission.flash_holds(proposal):

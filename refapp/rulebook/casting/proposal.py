@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -181,6 +182,16 @@ class Proposal:
 def illegal(rules: list[str], message: str, **params: object) -> Illegal:
     """The signal that an action is forbidden; 733.1 says what becomes of it."""
     return Illegal([*rules, "733.1"], message, **params)
+
+
+@contextmanager
+def asked_by(rules: Callable[[], Iterable[str]]) -> Iterator[None]:
+    """A target or payment that is refused is refused by the rules of the ability that asks for it, too."""
+    try:
+        yield
+    except Illegal as why:
+        why.rules = tuple(dict.fromkeys((*why.rules, *rules())))
+        raise
 
 
 def keyword_cost(keyword: Keyword, path: str = "") -> Cost:

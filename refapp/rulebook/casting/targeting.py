@@ -57,11 +57,14 @@ def _unasked(proposal: Proposal) -> None:
     for name in proposal.given:
         ref = reference(proposal.game, name)
         view = proposal.game.view(name)
+        why: tuple[str, ...] = ("115.5",) if name == proposal.item.spell else ()
         if view is not None and view.zone == "battlefield":
             why = why_not(proposal.game, view, source, proposal.player.name)
-            if why:
-                raise illegal(["601.2c", *why], "{target} can’t be the target of {what}.", target=name,
-                              what=proposal.obj.id)
+        elif ref.player:
+            why = why_not_player(proposal.game, name, source, proposal.player.name)
+        if why:
+            raise illegal(["601.2c", *why], "{target} can’t be the target of {what}.", target=name,
+                          what=proposal.obj.id)
         found.append((Slot(), ref))
     _take(proposal, found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.copiable_values import copiable
+from refapp.game.copiable_values import values_to_copy
 from refapp.game.copying import with_exceptions
 from refapp.game.effects import begin
 from refapp.game.game import Game
@@ -40,7 +40,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
         if one is None or one.obj is None:
             game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
-        shape = copiable(one.obj)
+        shape = values_to_copy(one.obj)
         one_face = one.obj.zone == "battlefield" and (one.obj.printed.back is not None or any(
             other.part_of == one.obj.id and "meld" in other.flags for other in game.objects.values()))
         layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself

@@ -43,7 +43,7 @@ def besides(found: Found, number: int, it: Ref | None, target: Ref | None = None
 
 
 def say_replaced(game: Game, found: Found, about: str | None, rules: Sequence[str] = ()) -> None:
-    game.note("replaced_by", ["614.1a", "614.6", *rules], about, by=found.name)
+    game.note("replaced_by", [*found.replace.rules, "614.1a", "614.6", *rules], about, by=found.name)
 
 
 def player_ref(name: str) -> Ref:
@@ -101,7 +101,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             say_replaced(game, found, obj.id)
         else:
             linked = ["614.14", "607.2b"] if instead.link else []
-            game.note("replaced", ["614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
+            game.note("replaced", [*found.replace.rules, "614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
                       to="shuffle" if instead.shuffled else instead.to)
             if instead.to == "exile":
                 linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")

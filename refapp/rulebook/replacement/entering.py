@@ -11,7 +11,7 @@ from refapp.game.amounts import amount
 from refapp.game.carry import carry
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected
-from refapp.game.copiable_values import copiable
+from refapp.game.copiable_values import copiable, values_to_copy
 from refapp.game.copies import CopyTrigger
 from refapp.game.copying import with_exceptions
 from refapp.game.entering import as_entering, may_change_abilities
@@ -67,7 +67,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
         if isinstance(ability, EntersWith):
             def change(now: Event, ability: EntersWith = ability) -> Sequence[Event]:
                 here = cast("Move", now)
-                return [_plus(here, dict(ability.counters), "603.6d", "614.1c", tapped=here.tapped or ability.tapped)]
+                return [_plus(here, dict(ability.counters), *ability.rules, "603.6d", "614.1c", tapped=here.tapped or ability.tapped)]
 
             yield Replacement((event.obj.id, "enters with", at, copied), f"{event.obj.id}", change, nothing_to_say)
     if event.face_down:
@@ -283,7 +283,7 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
     if isinstance(instead.of, Characteristics):
         return with_exceptions(instead.of, instead.changes, own)
     if instead.of is not None:
-        return with_exceptions(copiable(game.obj(str(instead.of))), instead.changes, own)
+        return with_exceptions(values_to_copy(game.obj(str(instead.of))), instead.changes, own)
     assert instead.copy is not None
     newcomers = {one.id for one in game.batch.entered} if game.batch is not None else set()
     options = [view.id for view in affected(instead.copy, game, found.eye, game.board())
@@ -292,7 +292,7 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
         return None
     chosen = decisions.one_of(game, "copy", None, options, here.under or here.obj.owner,
                               message="Which object is copied?")
-    return with_exceptions(copiable(game.obj(str(chosen))), instead.changes, own)
+    return with_exceptions(values_to_copy(game.obj(str(chosen))), instead.changes, own)
 
 
 @replaces(Move, "enters.counters", "614.16", "122.6", "122.6a")

@@ -6,6 +6,7 @@ from refapp.game import life
 from refapp.game.exertion import StopExerting
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.mana import UntapSources
 from refapp.rulebook.registry import turn_based
 
 
@@ -26,4 +27,5 @@ def untap(game: Game) -> None:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
                    if name in obj.exerted),
-           *(life.Untap(obj, ("502.3",)) for obj in untapping))
+           *(life.Untap(obj, ("502.3",)) for obj in untapping),
+           *(UntapSources(name, ("502.3",)) for name in game.active_players() if game.players[name].tapped_sources))
