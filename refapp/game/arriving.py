@@ -69,7 +69,7 @@ class Arrival:
         """Whether a player does what a keyword lets the player do; asked once for each instance (default: yes)."""
         key = (self.obj.id, self.obj.incarnation, word, place)
         if key not in self.game.decided:
-            self.game.decided[key] = decisions.may(self.game, word)
+            self.game.decided[key] = decisions.may(self.game, word, self.obj.id)
         yes = self.game.decided[key]
         self.said.append(("choice", [rule], {"player": player, "choice": word, "answer": yes}))
         return yes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from refapp.game.attaching import protected_from
 from refapp.game.filters import Viewpoint
@@ -44,7 +44,7 @@ def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[P
     chosen: list[Pending] = []
     left = list(listed)
     for name in wanted:
-        found = next((one for one in left if one.trigger.id == name), None)
+        found = next((one for one in left if name in (one.trigger.id, _own_name(one))), None)
         if found is not None:
             chosen.append(found)
             left.remove(found)
@@ -54,11 +54,21 @@ def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[P
     return chosen + left
 
 
+def _own_name(one: Pending) -> str:
+    return f"{one.source.id}.{one.trigger.id}" if one.source is not None else one.trigger.id
+
+
+def own_key(game: Game, given: Mapping[str, object], key: str, who: str | None = None) -> str:
+    """Under which name a choice was made: ``ID.keyword`` where the scenario says so, else the keyword alone."""
+    own = f"{who or game.speaker}.{key}"
+    return own if own in given else key
+
+
 def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int) -> int:
     """The mode of a modal trigger, counted from 0; only legal ones can be chosen (603.3c)."""
     if len(legal) == 1:
         return legal[0]
-    wanted = game.choices.modes.get(key)
+    wanted = game.choices.modes.get(own_key(game, game.choices.modes, key))
     if wanted == many:
         wanted = many - 1  # counted from 1
     if wanted is None or wanted not in legal:
@@ -68,7 +78,8 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int) -> 
 
 def target(game: Game, key: str, player: str, options: Sequence[str]) -> str:
     """The target of a trigger; only legal ones can be chosen (603.3d)."""
-    wanted = _next(game, f"target:{key}", game.choices.targets.get(key, ()))
+    named = own_key(game, game.choices.targets, key)
+    wanted = _next(game, f"target:{named}", game.choices.targets.get(named, ()))
     if wanted is not None and wanted in options:
         return wanted
     if len(options) == 1:
@@ -82,8 +93,9 @@ def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, pl
     game.note("choice", rules, subject, player=player, choice=choice, answer=answer)
 
 
-def may(game: Game, key: str) -> bool:
-    """Whether an optional effect is used; default: yes."""
+def may(game: Game, key: str, who: str | None = None) -> bool:
+    """Whether an optional effect is used; default: yes. ``who`` is the object whose it is, if not what resolves."""
+    key = own_key(game, game.choices.may, key, who)
     given = game.choices.may.get(key, ())
     if not given:
         return True

@@ -9,8 +9,10 @@ from typing import Any
 
 from refapp.game.considered import Considered
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.trace import TraceEntry, Word, as_written, filled, told
 from refapp.language.errors import Question
+from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
 
 Translate = Callable[[str], str]
@@ -112,7 +114,7 @@ def state_of(game: Game) -> dict[str, Any]:
         "team_lost": {team.name: team.lost for team in game.teams.values()},
         "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
                     for player in game.players.values() if player.venture is not None},
-        "stack": [item.id for item in game.stack], "objects": {}}
+        "stack": [_called(game, item) for item in game.stack], "objects": {}}
     if game.moment is not None:
         state["turn"] = {"step": game.moment, "number": game.turn, "active": game.active, "priority": game.priority}
     if game.day is not None:
@@ -155,7 +157,28 @@ def _blockers(game: Game) -> dict[str, list[str]]:
 def stack_of(game: Game) -> tuple[Mapping[str, Any], ...]:
     """The stack in full, bottom first: source, controller, targets, modes and X of each item."""
     return tuple({
-        "id": item.id, "source": item.source.id if item.source is not None else item.spell,
+        "id": _called(game, item), "source": item.source.id if item.source is not None else item.spell,
         "controller": item.controller,
         "targets": [one.id for one in item.targets or ((item.target,) if item.target is not None else ())],
         "modes": list(item.modes), "x": item.x} for item in game.stack)
+
+
+def _called(game: Game, item: StackItem) -> str:
+    """What something on the stack is called: of two alike keyword abilities of two permanents, ``ID.keyword``."""
+    alike = item.id in KEYWORDS and any(one.id == item.id and one.own_name != item.own_name for one in game.stack)
+    return item.own_name if alike else item.id
+
+
+def triggered_of(game: Game) -> dict[str, int]:
+    """How often each ability triggered; where several objects have a keyword ability, of each as well."""
+    found: dict[str, int] = dict(game.triggered)
+    for (source, name), times in game.triggered_of.items():
+        if source and name in KEYWORDS and (times < game.triggered[name] or _bearers(game, name) > 1):
+            found[f"{source}.{name}"] = times
+    return found
+
+
+def _bearers(game: Game, name: str) -> int:
+    """On how many cards a keyword ability is printed."""
+    return sum(obj.kind == "card" and any(isinstance(one, Keyword) and one.word == name for one in obj.printed.abilities)
+               for obj in game.objects.values())

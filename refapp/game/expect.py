@@ -113,10 +113,16 @@ def _compare(wanted: Any, found: Any, path: str, wrong: list[str]) -> None:
         if len(wanted) != len(found):
             wrong.append(f"{path}: expected {list(wanted)}, found {list(found)}")
             return
+        if path.rpartition(".")[2] in _UNORDERED:
+            wanted, found = sorted(wanted, key=str), sorted(found, key=str)
         for at, (one, other) in enumerate(zip(wanted, found, strict=True)):
             _compare(one, other, f"{path}[{at}]", wrong)
     elif not _same(wanted, found):
         wrong.append(f"{path}: expected {wanted!r}, found {found!r}")
+
+
+_UNORDERED = frozenset({"types", "supertypes", "subtypes", "colors", "designations"})
+"""Characteristics that are sets: in which order they are written doesn’t matter."""
 
 
 def _same(wanted: Any, found: Any) -> bool:

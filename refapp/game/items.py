@@ -83,6 +83,15 @@ class StackItem:
     follows: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
     """What objects became that it moved: as it remembers them → incarnation, and the key of the rule (400.7)."""
 
+    @property
+    def own_name(self) -> str:
+        """Its name with that of the permanent whose it is: ``ID.keyword``."""
+        return f"{self.source.id}.{self.id}" if self.source is not None and self.spell is None else self.id
+
+    def called(self, name: str) -> bool:
+        """Whether a step that names something on the stack means this."""
+        return name in (self.id, self.spell, self.own_name)
+
 
 @dataclass(slots=True, eq=False)
 class Pending:

@@ -10,9 +10,9 @@ from refapp.game.budget import Budget
 from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
 from refapp.game.counted import counted
-from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of
-from refapp.game.filters import passes
+from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
 from refapp.game.game import Game
+from refapp.game.granted import statics_about
 from refapp.game.ranges import only_endings
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step
@@ -84,7 +84,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     for name in made:
         after["objects"].setdefault(name, {"exists": False, "kind": "token"})
     triggered = dict.fromkeys(spelled, 0)
-    triggered.update(game.triggered)
+    triggered.update(triggered_of(game))
     numbers = {number for entry in game.trace for number in entry.rules}
     if refusal is not None:
         numbers.update(refusal.rules)
@@ -178,7 +178,7 @@ def _note_effects(game: Game) -> None:
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
                     for one in game.permanents()) and "creature" in view.types
-        game.note("modified_by", ["110.3", "613.1", *(["604.1"] if _by_a_static(game, view) else []),
+        game.note("modified_by", ["110.3", "613.1", *_of_statics(game, view),
                                   *(["607.2p"] if _of_chosen_color(view) else []),
                                   *(["122.1j"] if honed else [])], view.id, shown=shown)
     for view in game.board().values():
@@ -206,11 +206,10 @@ def _of_chosen_color(view: View) -> bool:
                                      for one in view.abilities)
 
 
-def _by_a_static(game: Game, view: View) -> bool:
-    """Whether a static ability on the battlefield has a part in what an object is like (604.1)."""
-    board = game.board()
-    return any(ability.affects is not None and passes(ability.affects, view, game.viewpoint(holder), board)
-               for holder, ability in game.statics())
+def _of_statics(game: Game, view: View) -> list[str]:
+    """The keys of the rules on static abilities that have a part in what an object is like: 604.1, their keywords."""
+    found = list(statics_about(game, view))
+    return [*(["604.1"] if found else []), *dict.fromkeys(rule for one in found for rule in one.rules)]
 
 
 def resolve(game: Game, *, until_empty: bool) -> None:

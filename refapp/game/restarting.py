@@ -12,7 +12,7 @@ from refapp.game.state import Obj, Player
 
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
                   "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",
-                  "batch", "triggered", "picked", "single_planar_deck"})
+                  "batch", "triggered", "triggered_of", "picked", "single_planar_deck"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
 
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})

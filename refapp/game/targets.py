@@ -25,9 +25,9 @@ def reference(game: Game, name: str) -> Ref:
     if name in game.players:
         return Ref(name, 0, player=True)
     if name not in game.objects:
-        item = next((one for one in game.stack if one.id == name and one.spell is None), None)
+        item = next((one for one in game.stack if one.spell is None and one.called(name)), None)
         if item is not None:
-            return Ref(name, item.placed)
+            return Ref(item.id, item.placed)
     obj = game.obj(name)
     return Ref(name, obj.incarnation, game.view(name))
 

@@ -205,6 +205,7 @@ def _record(
         trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))
     for _ in range(times):
         game.triggered[trigger.id] += 1
+        game.triggered_of[(source.id if source is not None else "", trigger.id)] += 1
         order = view.index if view is not None else len(game.objects)
         pending = Pending(trigger, controller, source, it, order, state_key, delayed,
                           occurrence.other if occurrence is not None else None)

@@ -80,7 +80,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
     source = pending.source
     who = source.id if source is not None else (pending.it.id if pending.it is not None else None)
     do, wanted = trigger.do, trigger.target
-    key = trigger.id
+    key, game.speaker = trigger.id, who
     if trigger.modes:
         legal = [n for n, mode in enumerate(trigger.modes)
                  if mode.target is None or candidates(game, mode.target, pending)]

@@ -85,7 +85,7 @@ def read_keyword(written: str, path: str) -> Keyword | None:
 
 
 def called(keyword: Keyword, name: str) -> bool:
-    """Whether a name, in lower case, means a keyword ability: as it is written, with or without what follows its name."""
+    """Whether a name, in lower case, means a keyword ability: as it is written, or without its cost."""
     kind = keyword.quality.partition("{")[0].strip(" —-")
     if keyword.word == "typecycling":
         return name in (f"{keyword.quality}cycling", f"{keyword.quality}cycling {keyword.cost or ''}".strip())

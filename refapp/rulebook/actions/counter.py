@@ -33,7 +33,7 @@ def do_counter(game: Game, step: Counter, context: Context) -> None:
 
 def counter(game: Game, name: str) -> None:
     """Counter what is called so on the stack."""
-    item = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+    item = next((item for item in reversed(game.stack) if item.called(name)), None)
     if item is None:
         game.note("not_found", ["701.6a"], name)
         return

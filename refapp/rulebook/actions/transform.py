@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from refapp.game import actions
 from refapp.game.game import Game
+from refapp.game.granted import rules_behind
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield
 from refapp.language.asking import Question, asks
@@ -67,7 +68,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
             continue
         view = game.view(obj.id)
         if view is not None and "cant transform" in view.keywords:
-            game.note("cant_transform", rules["cant"], obj.id)
+            game.note("cant_transform", [*rules["cant"], *rules_behind(game, view, "cant transform")], obj.id)
             continue
         own = own_ability or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)

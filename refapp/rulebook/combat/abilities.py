@@ -11,10 +11,11 @@ from refapp.game.state import View
 from refapp.language.scenario import Static
 from refapp.rulebook.registry import in_combat
 
-_PHRASES = {
+PHRASES = {
     "attack": ("cant attack", "cant attack or block"), "block": ("cant block", "cant attack or block"),
     "be_blocked": ("cant be blocked",), "attack_alone": ("cant attack alone",), "block_alone": ("cant block alone",),
 }
+"""What a creature can’t do → the phrases that say so."""
 _OBLIGATIONS = {"attack": "attacks if able", "block": "blocks if able", "be_blocked": "must be blocked",
                 "be_blocked_by_all": "all able creatures block"}
 
@@ -28,7 +29,7 @@ def speaking_of(game: Game, view: View) -> Iterator[tuple[View, Static]]:
 
 def cant(game: Game, view: View, what: str) -> bool:
     """Whether an ability says that a creature can't ``attack``, ``block``, ``be_blocked`` …"""
-    return any(word in view.keywords for word in _PHRASES[what]) or any(
+    return any(word in view.keywords for word in PHRASES[what]) or any(
         what in ability.cant for _, ability in speaking_of(game, view))
 
 

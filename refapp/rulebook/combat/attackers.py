@@ -15,6 +15,7 @@ from refapp.game.combat import (
     defenders,
 )
 from refapp.game.game import Game
+from refapp.game.granted import rules_behind
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
 from refapp.game.status import Exert
@@ -25,7 +26,7 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
 from refapp.rulebook.combat import costs
-from refapp.rulebook.combat.abilities import cant, must
+from refapp.rulebook.combat.abilities import PHRASES, cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.registry import action, declares, in_combat, omitted, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
@@ -245,7 +246,8 @@ omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")(nobody_
 def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """An ability says that the creature can't attack."""
     if cant(game, view, "attack"):
-        return Forbidden(("508.1c",), "An effect says that {object} can’t attack.", {"object": view.id})
+        return Forbidden(("508.1c", *rules_behind(game, view, *PHRASES["attack"])),
+                         "An effect says that {object} can’t attack.", {"object": view.id})
     if "detained" in view.designations:
         return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
     return None

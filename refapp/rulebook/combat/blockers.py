@@ -17,6 +17,7 @@ from refapp.game.combat import (
     defending,
 )
 from refapp.game.game import Game
+from refapp.game.granted import rules_behind
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
 from refapp.game.words import on_battlefield, player_named
@@ -26,7 +27,7 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.combat import costs
-from refapp.rulebook.combat.abilities import cant, must
+from refapp.rulebook.combat.abilities import PHRASES, cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
@@ -326,7 +327,8 @@ def words(game: Game, view: View, attacker: View) -> Forbidden | None:
     said = {"object": view.id, "attacker": attacker.id}
     if cant(game, view, "block"):
         suspected = ("701.60c",) if "suspected" in view.designations else ()
-        return Forbidden(("509.1b", *suspected), "An effect says that {object} can’t block.", said)
+        rules = ("509.1b", *suspected, *rules_behind(game, view, *PHRASES["block"]))
+        return Forbidden(rules, "An effect says that {object} can’t block.", said)
     if "detained" in view.designations:
         return Forbidden(("509.1b", "701.35a"), "{object} is detained and can’t block.", said)
     if cant(game, attacker, "be_blocked"):

@@ -169,7 +169,8 @@ def _tramples(game: Game, view: View, parts: Parts) -> list[str]:
     to, tramples = recipients(game, view)
     if not tramples or not parts.get(to[-1]):
         return []
-    several = game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample")
+    several = [*game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample"),
+               *(["702.2c"] if "deathtouch" in view.keywords and len(to) > 1 else [])]
     attacked = game.objects[view.id].attacked
     if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
         return ["702.19c" if attacked in to else "702.19e", *several]

@@ -67,7 +67,8 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
         if isinstance(ability, EntersWith):
             def change(now: Event, ability: EntersWith = ability) -> Sequence[Event]:
                 here = cast("Move", now)
-                return [_plus(here, dict(ability.counters), *ability.rules, "603.6d", "614.1c", tapped=here.tapped or ability.tapped)]
+                return [_plus(here, dict(ability.counters), *ability.rules, "603.6d", "614.1c",
+                              tapped=here.tapped or ability.tapped)]
 
             yield Replacement((event.obj.id, "enters with", at, copied), f"{event.obj.id}", change, nothing_to_say)
     if event.face_down:

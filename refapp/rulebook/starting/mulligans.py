@@ -48,6 +48,8 @@ def do_mulligan(game: Game, step: Mulligan, context: Context) -> None:
 def do_keep(game: Game, step: Keep, context: Context) -> None:
     """The hand becomes the opening hand, and the player takes no further mulligan."""
     player = player_named(game, step.player, context)
+    if player.name in starting.under_way(game).kept and not step.bottom:
+        return  # whoever hadn't been heard of when the round ended has kept: saying so later changes nothing
     starting.may_declare(game, player.name)
     starting.keep(game, player, step.bottom)
 
