@@ -59,16 +59,22 @@ def _own_name(one: Pending) -> str:
 
 
 def own_key(game: Game, given: Mapping[str, object], key: str, who: str | None = None) -> str:
-    """Under which name a choice was made: ``ID.keyword`` where the scenario says so, else the keyword alone."""
-    own = f"{who or game.speaker}.{key}"
+    """Under which name a choice was made: ``ID.keyword`` where the scenario says so, else the keyword alone.
+
+    ``who`` is whose ability it is; without it, that of what resolves, on top of the stack.
+    """
+    if who is None and game.stack:
+        item = game.stack[-1]
+        who = item.spell or (item.source.id if item.source is not None else None)
+    own = f"{who}.{key}"
     return own if own in given else key
 
 
-def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int) -> int:
+def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who: str | None = None) -> int:
     """The mode of a modal trigger, counted from 0; only legal ones can be chosen (603.3c)."""
     if len(legal) == 1:
         return legal[0]
-    wanted = game.choices.modes.get(own_key(game, game.choices.modes, key))
+    wanted = game.choices.modes.get(own_key(game, game.choices.modes, key, who))
     if wanted == many:
         wanted = many - 1  # counted from 1
     if wanted is None or wanted not in legal:
@@ -76,9 +82,9 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int) -> 
     return wanted
 
 
-def target(game: Game, key: str, player: str, options: Sequence[str]) -> str:
+def target(game: Game, key: str, player: str, options: Sequence[str], who: str | None = None) -> str:
     """The target of a trigger; only legal ones can be chosen (603.3d)."""
-    named = own_key(game, game.choices.targets, key)
+    named = own_key(game, game.choices.targets, key, who)
     wanted = _next(game, f"target:{named}", game.choices.targets.get(named, ()))
     if wanted is not None and wanted in options:
         return wanted

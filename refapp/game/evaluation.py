@@ -180,5 +180,5 @@ def triggered_of(game: Game) -> dict[str, int]:
 
 def _bearers(game: Game, name: str) -> int:
     """On how many cards a keyword ability is printed."""
-    return sum(obj.kind == "card" and any(isinstance(one, Keyword) and one.word == name for one in obj.printed.abilities)
-               for obj in game.objects.values())
+    return sum(any(isinstance(one, Keyword) and one.word == name for one in obj.printed.abilities)
+               for obj in game.objects.values() if obj.kind == "card")

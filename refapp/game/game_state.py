@@ -85,7 +85,6 @@ class GameState:
         """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
         self.triggered_of: Counter[tuple[str, str]] = Counter()
-        self.speaker: str | None = None
         self.had_to_attack: frozenset[tuple[str, int]] = frozenset()
         """The creatures that effects required to attack as attackers were declared this combat (506.7)."""
         self.attacked: set[tuple[str, str]] = set()

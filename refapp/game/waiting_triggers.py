@@ -80,7 +80,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
     source = pending.source
     who = source.id if source is not None else (pending.it.id if pending.it is not None else None)
     do, wanted = trigger.do, trigger.target
-    key, game.speaker = trigger.id, who
+    key = trigger.id
     if trigger.modes:
         legal = [n for n, mode in enumerate(trigger.modes)
                  if mode.target is None or candidates(game, mode.target, pending)]
@@ -88,7 +88,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
             game.note("removed_from_stack", ["603.3c", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
-        at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes))
+        at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
         game.note("mode_chosen", ["603.3c", "700.2"], who, trigger=key, mode=at, player=pending.controller)
         do, wanted = trigger.modes[at].do, trigger.modes[at].target
         rules.append("603.3c")
@@ -99,7 +99,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
             game.note("removed_from_stack", ["603.3d", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
-        chosen = decisions.target(game, key, pending.controller, options)
+        chosen = decisions.target(game, key, pending.controller, options, who)
         target = reference(game, chosen)
         rules.append("603.3d")
         game.note("target_chosen", ["603.3d", "601.2c"], chosen, trigger=key, player=pending.controller)

@@ -190,8 +190,7 @@ def asked_by(rules: Callable[[], Iterable[str]]) -> Iterator[None]:
     try:
         yield
     except Illegal as why:
-        why.rules = tuple(dict.fromkeys((*why.rules, *rules())))
-        raise
+        raise Illegal(list(dict.fromkeys((*why.rules, *rules()))), why.message, **why.params) from None
 
 
 def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
