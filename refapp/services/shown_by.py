@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from string import ascii_lowercase
 from typing import TypeVar
 
 from refapp.model import RuleNumber
@@ -47,6 +48,23 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
 
 @lru_cache(maxsize=REMEMBERED)
 def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+    places = _places(library, number, edition)
+    entry = number.section in ABILITIES and number.rule is not None and number.sub is None
+    if entry and places and all(standing != NOT_MET and not refused for _, standing, refused, _ in places):
+        places += _contrast(library, number, edition)
+    return _applying_first(places)
+
+
+def _contrast(library: Library, entry: RuleNumber, edition: date) -> list[_Place]:
+    """For the page of a keyword: the first example of its rules in which one of these doesn't apply or is broken."""
+    below = [place for letter in ascii_lowercase
+             for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition) if place[0] == 0]
+    quiet = [one for one in below if one[1] == NOT_MET] or [one for one in below if one[2]]
+    return [(0, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
+
+
+def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]:
+    """The examples that illustrate a rule of an edition in the order of the corpus, each with how it stands to it."""
     examples = live_examples(library)
     found: list[tuple[tuple[int, int], _Place]] = []
     known = _illustrating(library, library.generation)
@@ -56,7 +74,7 @@ def _examples_of(library: Library, number: RuleNumber, edition: date, _generatio
             place = (_aside(library, example, there, day), standing_in(library, example, there, day), example.refused,
                      name)
             found.append((order, place))
-    return _applying_first([place for _, place in sorted(found)])
+    return [place for _, place in sorted(found)]
 
 
 @lru_cache(maxsize=2)

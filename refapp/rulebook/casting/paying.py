@@ -77,9 +77,11 @@ def _life(proposal: Proposal, many: int) -> None:
     """Life is paid by losing it; nobody can pay more than there is (119.4)."""
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
-    if many > game.life(player) or (many and game.cannot(player, "lose_life")):
-        barred = ["614.17b"] if many and game.cannot(player, "lose_life") else []
-        raise illegal([*barred, *proposal.purpose, "119.4", *shared, "118.3"],
+    if many and game.cannot(player, "lose_life"):
+        raise illegal(["614.17b", *proposal.purpose, "119.4", *shared, "118.3"],
+                      "An effect says that {who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
+    if many > game.life(player):
+        raise illegal([*proposal.purpose, "119.4", *shared, "118.3"],
                       "{who} can’t pay {n} life with a life total of {life}.", who=player.name, n=many,
                       life=game.life(player))
     life.change_life(game, player, -many, ["119.4", *shared, "118.3b"])
@@ -88,12 +90,12 @@ def _life(proposal: Proposal, many: int) -> None:
 def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
     """{T} and {Q}: the object itself is tapped or untapped (107.5, 107.6)."""
     game = proposal.game
-    view = proposal.view
+    view, symbol = proposal.view, "107.5" if kind == "tap" else "107.6"
     if view.zone != "battlefield" or obj.tapped is (kind == "tap"):
-        raise illegal(["118.3", "602.2b"], "{what} is tapped already: {{T}} can’t be paid." if kind == "tap" else
-                      "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
+        raise illegal([symbol, "118.3", "602.2b"], "{what} is tapped already: {{T}} can’t be paid."
+                      if kind == "tap" else "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
     if tired(game, obj, view):
-        raise illegal(["602.5a", "302.6"], "{what} hasn’t been under {who}’s control since the turn began.",
+        raise illegal(["602.5a", "302.6", symbol], "{what} hasn’t been under {who}’s control since the turn began.",
                       what=obj.id, who=proposal.player.name)
     hasty = "haste" in view.keywords and "creature" in view.types and not obj.since_turn_start
     rules = ("702.10c", *game.rules.of_several(view.abilities, "haste")) if hasty else ()
