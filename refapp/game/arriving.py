@@ -52,7 +52,7 @@ class Arrival:
         self.obj = move.obj
         self.view = view
         """It as it would be on the battlefield (614.12)."""
-        self.player = move.under or move.obj.owner
+        self.player = move.comes_under
         """Under whose control it enters."""
         self.counters = dict(move.counters)
         self.transformed = move.transformed

@@ -261,22 +261,21 @@ class Layers:
         """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
         self._needed = None
         waiting = [one for one in self.effects if changes_abilities(one.changes)]
-        waiting.sort(key=lambda one: (not one.changes.cant_have, not one.changes.cda, one.key))  # 113.11: first of all
+        waiting.sort(key=_in_layer_6)
         while waiting:
             effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
             self._start(effect, give)
             for name in effect.locked or ():
                 for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
                     if isinstance(ability, Static) and ability.affects is not None \
-                            and functions(ability, self.views[name]) \
-                            and not any(one.source == name and one.static is ability for one in self.effects):
+                            and functions(ability, self.views[name]):
                         # as late as the object or as what created the ability, whichever is later (613.7a)
                         when = max(effect.key[0], self.views[name].ts)
                         new = Active((when, at, name), ability, source=name, static=ability)
                         self.effects.append(new)
                         if changes_abilities(ability):
                             waiting.append(new)
-            waiting.sort(key=lambda one: (not one.changes.cant_have, not one.changes.cda, one.key))
+            waiting.sort(key=_in_layer_6)
 
     # numbers
 
@@ -312,6 +311,11 @@ class Layers:
             if player is not None:
                 found = self.game.life(player) if number.of == "life" else len(player.zones.get(number.of, ()))
         return number.times * found + number.plus
+
+
+def _in_layer_6(one: Active) -> tuple[bool, bool, tuple[int, int, str]]:
+    """What forbids abilities comes first of all (113.11), then what defines characteristics."""
+    return not one.changes.cant_have, not one.changes.cda, one.key
 
 
 def gone(game: Game, number: Amount, zone: str) -> bool:

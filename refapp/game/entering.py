@@ -32,7 +32,7 @@ def as_entering(game: Game, event: Move) -> View:
     if not from_stack:  # what changed a spell goes on changing the permanent that it becomes (400.7a)
         ghost.incarnation += 1
     ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None
-    ghost.controller = ghost.entered_under = event.under or obj.owner
+    ghost.controller = ghost.entered_under = event.comes_under
     ghost.copied = event.copy
     ghost.face_down, ghost.transformed = event.face_down, event.transformed
     ghost.counters = dict(event.counters)
@@ -67,7 +67,7 @@ def plain_entering(game: Game, event: Move) -> View:
     obj = event.obj
     if event.copy is None and not event.face_down and not event.transformed and obj.zone != "battlefield":
         look = base_view(game, obj)
-        look.zone, look.controller = "battlefield", event.under or obj.owner
+        look.zone, look.controller = "battlefield", event.comes_under
         return look
     return as_entering(game, event)
 

@@ -81,7 +81,7 @@ def reword(layers: Layers, effect: Active, view: View) -> None:
         abilities = tuple(_worded(ability, old, new) for ability in view.abilities)
         if abilities != view.abilities:
             for one in layers.effects:
-                if one.source == view.id and one.static is not None:
+                if one.source == view.id:
                     for before, after in zip(view.abilities, abilities, strict=True):
                         if before is one.static and isinstance(after, Static):
                             one.static = one.changes = after

@@ -60,6 +60,11 @@ class Move(Event):
     taken: frozenset[str] = frozenset()
     """What changes zones because of how it enters (614.13b)."""
 
+    @property
+    def comes_under(self) -> str:
+        """Under whose control it enters: its owner's unless something says otherwise (110.2a)."""
+        return self.under or self.obj.owner
+
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         on_board = self.obj.zone in ("battlefield", "stack")
         return self.obj.controller if on_board else self.obj.owner, self.obj.id
@@ -83,7 +88,7 @@ class Move(Event):
                 game.batch.placed.append(obj.id)
         host: str | None = None
         if to == "battlefield":
-            controller = self.under or obj.owner
+            controller = self.comes_under
             if _cannot_enter(game, self):
                 return False
             allowed, host = _host(game, self, controller)
@@ -105,7 +110,7 @@ class Move(Event):
         if to == "exile":
             obj.face_down, obj.pile = self.face_down, game.stamp
         if to == "battlefield":
-            obj.controller = obj.entered_under = self.under or obj.owner
+            obj.controller = obj.entered_under = self.comes_under
             obj.entered_turn = game.turn
             obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))

@@ -82,6 +82,11 @@ class Instead:
     link: str = ""
     """The name of the ability that is linked to it: it speaks of what was exiled so (614.14)."""
 
+    @property
+    def other(self) -> bool:
+        """Something else happens, or nothing, rather than the event in another shape."""
+        return self.do is not None or self.nothing
+
 
 @dataclass(frozen=True, slots=True)
 class Replace:

@@ -203,18 +203,21 @@ def record(faults: Sequence[Fault]) -> Reach:
     forget = _forgetting()
     found = Reach([], early=early)
     runs: dict[tuple[str, bytes], int] = {}
+    other = 0
     for name, day, raw in todo:
         marks[:] = bytes(len(marks))
         forget()
         begin = time.process_time()
         hashed = digest(golden.answer(raw, day))
         took = time.process_time() - begin
-        if (name, day) in known and hashed != digest(known[name, day]):
-            raise SystemExit(f"{name} {day} doesn't answer as it was kept: see python -m tests.game.golden check")
+        other += (name, day) not in known or hashed != digest(known[name, day])
         run = runs.setdefault((name, bytes(marks)), len(runs))
         for at in _set(marks):
             found.by_boards.setdefault(at, array("H" if len(todo) < 65536 else "L")).append(len(found.boards))
         found.boards.append(Board(name, day, raw, hashed, took, run))
+    if other:
+        print(f"{other} answers aren't those that are kept (python -m tests.game.golden check); faults are measured by "
+              "what is answered now", file=sys.stderr)
     watch = Watch(marks, forget)
     marks[:] = bytes(len(marks))
     if pytest.main([*PLAIN, *TESTS], plugins=[watch]) != 0:

@@ -69,7 +69,7 @@ def _watched(game: Game, name: str) -> bool:
     board = game.board()
     return any(isinstance(one, Trigger) and (one.event in ("mana_added", "tapped_for_mana") or (
         one.event == "activates" and passes(one.who, board[name], game.viewpoint(view), board)))
-        for view in board.values() if view.zone == "battlefield" and view.abilities and not view.phased_out
+        for view in board.values() if view.zone == "battlefield" and not view.phased_out
         for one in game.rules.every(view.abilities))
 
 

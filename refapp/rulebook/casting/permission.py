@@ -128,8 +128,8 @@ def plays_itself(game: Game, player: str, view: View) -> bool:
     for ability in game.rules.every(view.abilities):
         if isinstance(ability, Static) and ability.may_play is not None and "self" in ability.may_play.words \
                 and (ability.may_play.zone or "hand") == view.zone \
-                and passes(ability.may_play, view, game.viewpoint(view), game.board()) and (
-                    not ability.conditions or matching.while_holds(game, ability.conditions, view, game.board())):
+                and passes(ability.may_play, view, game.viewpoint(view), game.board()) \
+                and matching.while_holds(game, ability.conditions, view, game.board()):
             game.note("may_be_played", ["113.6f"], view.id, player=player, zone=view.zone)
             return True
     return False

@@ -66,14 +66,11 @@ def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
 
 def _halves(proposal: Proposal, by: ManaCost) -> ManaCost:
     """A reduction with one half of each hybrid symbol, as the player who pays chooses (118.7e)."""
-    symbols = []
-    for symbol in by.symbols:
-        if len(symbol.halves) > 1:
-            half = decisions.one_of(proposal.game, "reduction", None, list(symbol.halves), proposal.player.name,
-                                    message="Which half of the mana symbol is chosen?")
-            symbol = Symbol((half or symbol.halves[0],), symbol.phyrexian)  # noqa: PLW2901 - the half instead
-        symbols.append(symbol)
-    return ManaCost(tuple(symbols))
+    def half(symbol: Symbol) -> str:
+        return str(decisions.one_of(proposal.game, "reduction", None, list(symbol.halves), proposal.player.name,
+                                    message="Which half of the mana symbol is chosen?"))
+
+    return ManaCost(tuple(Symbol((half(symbol),), symbol.phyrexian) for symbol in by.symbols))
 
 
 def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:

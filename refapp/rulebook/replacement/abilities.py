@@ -141,7 +141,7 @@ def _plain(game: Game, word: str, name: str) -> Iterator[Replacement]:
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         it = Ref(obj.id, obj.incarnation, view)
-        if found.replace.instead.do is not None or found.replace.instead.nothing:
+        if found.replace.instead.other:
             return in_its_place(found, 1, it)
         return [now, *besides(found, 1, it)]
 
@@ -162,7 +162,7 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
         here = cast("life.ChangeLife", now)
         number = abs(here.amount)
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, number, player_ref(name))
         more = new_number(number, instead)
         if instead.least is not None:
@@ -211,13 +211,13 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, 1, player_ref(name))
         again = now if new_number(1, instead) == 1 else replace(cast("life.Draw", now), drawn=[])  # 121.6c
         return [*[again] * max(0, new_number(1, instead)), *besides(found, 1, player_ref(name))]
 
     def say(now: Event, events: Sequence[Event], found: Found) -> None:
-        if found.replace.instead.do is not None or found.replace.instead.nothing:
+        if found.replace.instead.other:
             empty = [] if game.players[name].zones["library"] else ["614.11"]
             say_replaced(game, found, name, ["614.11", "121.6", *empty])
         else:
@@ -236,7 +236,7 @@ def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
     def change(now: Event, found: Found) -> Sequence[Event]:
         here = cast("life.DrawCards", now)
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, here.many, player_ref(name))
         return [replace(here, many=max(0, new_number(here.many, instead))),
                 *besides(found, here.many, player_ref(name))]
@@ -257,7 +257,7 @@ def milled(game: Game, event: Event) -> Iterator[Replacement]:
     def change(now: Event, found: Found) -> Sequence[Event]:
         here = cast("moves.Mill", now)
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, here.many, player_ref(name))
         return [replace(here, many=max(0, new_number(here.many, instead))),
                 *besides(found, here.many, player_ref(name))]
@@ -277,7 +277,7 @@ def created(game: Game, event: Event) -> Iterator[Replacement]:
     def change(now: Event, found: Found) -> Sequence[Event]:
         here = cast("CreateTokens", now)
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, here.many, player_ref(here.under))
         return [replace(here, many=max(0, new_number(here.many, instead))), *besides(found, here.many,
                                                                                    player_ref(here.under))]
@@ -302,14 +302,13 @@ def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
     person = name in game.players
     obj = None if person else game.objects[name]
     about = About(("counters",), who=None if person else game.view(name), kind=event.kind, obj=obj,
-                  player=name if person else obj.controller if obj is not None else None,
-                  nontoken=obj is None or obj.kind != "token")
+                  player=name if obj is None else obj.controller)
     it = player_ref(name) if obj is None else Ref(name, obj.incarnation, game.view(name))
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         here = cast("life.PutCounters", now)
         instead = found.replace.instead
-        if instead.do is not None or instead.nothing:
+        if instead.other:
             return in_its_place(found, here.many, it)
         more = max(0, new_number(here.many, instead))
         return [*([replace(here, many=more)] if more else []), *besides(found, here.many, it)]

@@ -67,7 +67,7 @@ def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Even
         many = here.amount if left is None else min(left, here.amount)
         rest = [replace(here, amount=here.amount - many)] if many < here.amount else []
         return [replace(here, to=to, amount=many), *rest, *besides(found, many, it, source)]
-    if instead.do is not None or instead.nothing:
+    if instead.other:
         return in_its_place(found, here.amount, it, source)
     return [replace(here, amount=max(0, new_number(here.amount, instead))), *besides(found, here.amount, it, source)]
 

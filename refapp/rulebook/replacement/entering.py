@@ -114,7 +114,7 @@ def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
-    obj, who = event.obj, game.players[event.under or event.obj.owner]
+    obj, who = event.obj, game.players[event.comes_under]
     key = (obj.id, obj.incarnation + 1, PRINTED)
     wanted = next(iter(game.choices.other.get(obj.id, ())), None)
     if ability.pay:
@@ -148,7 +148,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         return
     obj = event.obj
     view = as_entering(game, event)
-    under = event.under or obj.owner
+    under = event.comes_under
     about = About(("enters",), who=view, player=under, obj=obj, zone=obj.zone, nontoken=obj.kind != "token",
                   shape=game.shape_number(event.copy), board={**game.board(), obj.id: view})
 
@@ -156,7 +156,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         return _changed(game, cast("Move", now), found, view)
 
     def say(_now: Event, events: Sequence[Event], found: Found) -> None:
-        if found.replace.instead.do is not None or found.replace.instead.nothing:
+        if found.replace.instead.other:
             game.note("replaced_by", ["614.1a", "614.6"], obj.id, by=found.name)
         elif found.name != obj.id:
             game.note("enters_changed", ["614.1d", "614.12"], obj.id, by=found.name)
@@ -173,7 +173,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
 
 def _say_choices(game: Game, event: Move, made: Move | None, found: Found, events: Sequence[Event]) -> None:
     """What was chosen before it enters (614.12a), and what changes zones because of that (614.13)."""
-    instead, obj, player = found.replace.instead, event.obj, event.under or event.obj.owner
+    instead, obj, player = found.replace.instead, event.obj, event.comes_under
     if made is not None and instead.choose:
         again = ["707.6"] if event.copy is not None else []
         game.note("chosen_entering", ["614.12a", "614.12c", *again], obj.id, player=player, word=made.chosen[-1])
@@ -200,13 +200,13 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
     more: dict[str, object] = {}
     first: list[Event] = []
     if instead.choose:
-        more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.under or obj.owner))
+        more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.comes_under))
     if instead.exile is not None:
         names = _exiled(game, here, found, instead.exile)
         first = [Move(game.objects[name], "exile", "exiled", ("614.13",)) for name in names]
         more["taken"] = here.taken | set(names)
     if instead.pay_life and _pays(game, here, found, instead.pay_life):
-        return [ChangeLife(here.under or obj.owner, -instead.pay_life, ("119.4", "614.12a")), here]
+        return [ChangeLife(here.comes_under, -instead.pay_life, ("119.4", "614.12a")), here]
     if instead.tapped is not None:
         more["tapped"] = instead.tapped
     if instead.under is not None:
@@ -229,7 +229,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         more["excepted"] = tuple(counters.items())
     made = _plus(here, counters, *keys, **more)
     if instead.when is not None and made.copy is not None:
-        return [made, CopyTrigger(obj, instead.when, here.under or obj.owner, made.copy)]
+        return [made, CopyTrigger(obj, instead.when, here.comes_under, made.copy)]
     if first:
         return [*first, made]
     if instead.then:
@@ -249,7 +249,7 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
 
 def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
     """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid)."""
-    player = game.players[here.under or here.obj.owner]
+    player = game.players[here.comes_under]
     if many > game.life(player) or game.cannot(player, "lose_life"):
         return False
     return decisions.may_once(game, (here.obj.id, here.obj.incarnation, "pay_life", 0), found.name)
@@ -262,7 +262,7 @@ def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> list[str]:
              if view.id != here.obj.id and view.id not in here.taken
              and game.objects[view.id].zone == (wanted.zone or "battlefield")]
     options = [name for name in there if name not in coming]
-    return decisions.some_of(game, "exile", options, here.under or here.obj.owner, about=here.obj.id,
+    return decisions.some_of(game, "exile", options, here.comes_under, about=here.obj.id,
                              message="What is exiled as {what} enters?")
 
 
@@ -291,7 +291,7 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
                if view.id != here.obj.id and view.id not in newcomers]
     if not options:
         return None
-    chosen = decisions.one_of(game, "copy", None, options, here.under or here.obj.owner,
+    chosen = decisions.one_of(game, "copy", None, options, here.comes_under,
                               message="Which object is copied?")
     return with_exceptions(values_to_copy(game.obj(str(chosen))), instead.changes, own)
 
@@ -300,14 +300,14 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
 def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
     """Counters with which a permanent enters are put on it: what changes their number does so here, too."""
     assert isinstance(event, Move)
-    if event.to != "battlefield" or not any(many > 0 for _, many in event.counters):
+    if event.to != "battlefield":
         return
     if not any(one.event == "counters" for _, one, _ in game.replacing()) \
             and not any(one.replaces is not None and one.replaces.event == "counters" for one in game.effects):
         return
     obj = event.obj
     view = as_entering(game, event)
-    about = About(("counters",), who=view, player=event.under or obj.owner, obj=obj, nontoken=obj.kind != "token",
+    about = About(("counters",), who=view, player=event.comes_under, obj=obj,
                   board={**game.board(), obj.id: view}, kind=None)
     for kind, many in event.counters:
         if many <= 0:
