@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, moves
+from refapp.game import decisions, linking, moves
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -50,6 +50,7 @@ def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
         if context.source is not None and obj.zone == "exile":
             happen(game, Link((context.source.id, context.source.incarnation, "hideaway"),
                               (Ref(obj.id, obj.incarnation),)))
+            linking.remember(game, context, "exiled", [obj], "607.2a")
         left = [name for name in top if name != chosen]
         if left:
             arrange(game, context.you, (), left)

@@ -6,12 +6,13 @@ from refapp.game import life, moves
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj
+from refapp.game.state import Context, Obj, Ref
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.language.parse_parts import read_filter
+from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.cast import cast_free
@@ -95,4 +96,5 @@ def last_counter(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
 def hasty(game: Game, item: StackItem, obj: Obj) -> None:
     """A creature that was cast so has haste until its controller loses control of it."""
     if "creature" in game.board()[obj.id].types:
-        begin(game, Changes(grant=(Keyword("haste"),)), [obj], context=Context(item.controller))
+        begin(game, Changes(grant=(Keyword("haste"),)), [obj], Duration("while", read_filter("yours", "suspend")),
+              Context(item.controller, Ref(obj.id, obj.incarnation)))
