@@ -17,6 +17,8 @@ QUESTIONS: Mapping[str, str] = {
     "is_transformed": "Is {subject} a transformed permanent? Answer: {answer}.",
     "is_ring_bearer": "Is {subject} a Ring-bearer? Answer: {answer}.",
     "legal_attacks": "Whom can {subject} attack? Answer: {answer}.",
+    "legal_targets": "What could be the target of {subject}? Answer: {answer}.",
+    "legal_actions": "What could {player} do now? Answer: {answer}.",
     "legal_attackers": "Which creatures can attack, and whom? Answer: {answer}.",
     "legal_blockers": "Which creatures can block, and which ones? Answer: {answer}.",
     "is_triggered_ability": "Is this a triggered ability: “{line}”? Answer: {answer}.",
