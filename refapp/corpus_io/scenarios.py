@@ -88,14 +88,15 @@ def load_scenarios(corpus: Path) -> tuple[ScenarioSource, ...]:
     for path in scenario_files(corpus):
         file = f"{path.parent.name}/{path.name}"
         try:
-            for head, written in _examples(path.read_bytes()):
-                scenario = ScenarioSource(str(head.get("id", "")), path.parent.name, file, head, written)
-                if not scenario.id or scenario.id in found:
-                    raise DataError("scenario_id", "a scenario needs an id of its own; found {found!r}",
-                                    found=scenario.id)
-                found[scenario.id] = scenario
+            examples = list(_examples(path.read_bytes()))
         except DataError as error:
             raise DataError(error.code, "{file}: {reason}", file=file, reason=str(error)) from error
+        for head, written in examples:
+            scenario = ScenarioSource(str(head.get("id", "")), path.parent.name, file, head, written)
+            if not scenario.id or scenario.id in found:
+                raise DataError("scenario_id", "{file}: a scenario needs an id of its own; found {found!r}", file=file,
+                                found=scenario.id)
+            found[scenario.id] = scenario
     return tuple(found.values())
 
 

@@ -65,6 +65,7 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "bottom": say.pgettext("argument", "on the bottom"),
         "cost_of": say.pgettext("argument", "cost of"),
         "step": say.pgettext("argument", "step"),
+        "phase": say.pgettext("argument", "phase"),
         "own_ability": say.pgettext("argument", "by its own ability"),
         "for_each": say.pgettext("argument", "for each possible target"),
         "token": say.pgettext("argument", "token"),
