@@ -50,14 +50,17 @@ LEFT = (SURVIVED, UNREACHED)
 JUDGED = Path(__file__).with_name("judged.csv")
 
 
-def reach(everything: list[Fault]) -> Reach:
+def reach(everything: list[Fault], *, tests: bool) -> Reach:
     """What reaches which fault, kept beside pytest's own cache until anything changes that it was made of."""
     made_of = hashlib.sha256(sys.version.encode())
     for wanted in ("refapp/**/*", "tests/game/**/*", "tests/rulebook/*", "tests/mutants/[fr]*.py", "tests/golden/answers/*",
                    "corpus/scenarios/**/*"):
         for path in sorted(one for one in ROOT.glob(wanted) if one.is_file() and one.suffix != ".pyc"):
             made_of.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
-    file = ROOT / ".pytest_cache" / "mutants" / made_of.hexdigest()
+    folder = ROOT / ".pytest_cache" / "mutants"
+    file = folder / made_of.hexdigest()
+    if not tests and not file.is_file():
+        file = folder / f"{made_of.hexdigest()}-boards"
     if not file.is_file():
         child = os.fork()
         if not child:
@@ -65,9 +68,9 @@ def reach(everything: list[Fault]) -> Reach:
             try:
                 signal.setitimer(signal.ITIMER_PROF, 3600)
                 with contextlib.redirect_stdout(sys.stderr):
-                    found = record(everything)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                for old in file.parent.iterdir():
+                    found = record(everything, tests=tests)
+                folder.mkdir(parents=True, exist_ok=True)
+                for old in folder.iterdir():
                     old.unlink()
                 new = file.with_suffix(".new")
                 new.write_bytes(pickle.dumps(found))
@@ -180,7 +183,7 @@ def ended(status: int) -> int:
 def run(todo: list[Fault], jobs: int, quick: bool, anew: bool) -> dict[Fault, int]:
     """What came of each fault."""
     every = faults()
-    known = reach(every)
+    known = reach(every, tests=not quick)
     places = {fault: at for at, fault in enumerate(every)}
     print(f"without a fault: {len(known.boards)} boards, {sum(one.took for one in known.boards):.0f} s, and "
           f"{len(known.tests)} tests, {sum(known.tests.values()):.0f} s", file=sys.stderr)
