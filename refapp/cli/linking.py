@@ -14,6 +14,7 @@ from refapp.model import Phrase
 from refapp.services.answers.shapes import Asked
 from refapp.services.bulk_linking import Job
 from refapp.services.linking import FORMATS, linkify_text
+from refapp.services.post_language import language_of_post
 from refapp.services.relinking import RuleOf, judge, repair, take_away, verdict_json
 from refapp.web import own_rule
 
@@ -49,13 +50,28 @@ def link(session: Session, file: Path, form: str | None, lang: str | None, editi
         session.wrong_use("--out, --report, --dry-run and --resume belong to --bulk")
     if not bulk and form is None and action != "check":
         session.wrong_use("say how the text is marked up: --format with one of {formats}", formats=", ".join(FORMATS))
+    text = None if bulk else _text_of(session, file)
+    if text is not None and lang is None and action not in ("unlink", "check"):
+        lang = _language(session, text)
     ask = session.ask(lang if bulk else lang or session.lang, edition, base=base and base.rstrip("/"))
     rule_of = partial(own_rule, getattr(ask.urls, "base", ""))
-    if bulk:
+    if text is None:
         job = Job(ask, rule_of, form, session.day(posted), action or "link")
         run_bulk(session, job, file, out, report_file, dry_run=dry_run, resume=resume)
         return
-    _one(session, ask, _text_of(session, file), form or "markdown", posted, action, rule_of)
+    _one(session, ask, text, form or "markdown", posted, action, rule_of)
+
+
+def _language(session: Session, text: str) -> str:
+    """The language of the links where nobody says it: the text's, else the terminal's; tells which it is, and why."""
+    found = language_of_post(text)
+    if found:
+        session.say("Links lead to the pages in {language}, the language of the text (--lang chooses another).",
+                    language=str(session.words.locale.languages[found]))
+        return found
+    session.say("Links lead to the pages in {language}: the text is too short to tell its language (--lang says it).",
+                language=str(session.words.locale.languages[session.lang]))
+    return session.lang
 
 
 def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None, action: str | None,

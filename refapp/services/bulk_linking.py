@@ -20,6 +20,7 @@ from refapp.i18n import language
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.linking import FORMATS, MAX_TEXT, days_of, linkify_text
 from refapp.services.numbers import read_day
+from refapp.services.post_language import language_of_post
 from refapp.services.relinking import RuleOf, judge, repair, take_away, verdict_json
 
 KEPT_PROBLEMS = 1000
@@ -32,7 +33,10 @@ WRONG = "?"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be done with every post. ``form``, ``lang`` and ``posted`` hold where a post does not say."""
+    """What is to be done with every post. ``form``, ``posted`` and ``ask`` hold where a post does not say.
+
+    Where neither says a language, links lead to the pages in the language of the post, as far as its words tell.
+    """
 
     ask: Asked
     rule_of: RuleOf
@@ -52,6 +56,8 @@ class Report:
     seen: int = 0
     repaired: int = 0
     too_early: int = 0
+    langs: Counter[str] = field(default_factory=Counter)
+    """Posts changed by links, by the language of these links."""
     states: Counter[str] = field(default_factory=Counter)
     numbers: Counter[str] = field(default_factory=Counter)
     problems: Counter[str] = field(default_factory=Counter)
@@ -65,6 +71,7 @@ class Report:
     def to_json(self) -> Json:
         return {"object": "report", "posts": self.posts, "changed": self.changed, "links": self.links,
                 "seen": self.seen, "repaired": self.repaired, "before_first_edition": self.too_early,
+                "langs": dict(self.langs),
                 "states": dict(self.states),
                 "most_linked": dict(self.numbers.most_common(20)), "problems": dict(self.problems),
                 "details": self.details}
@@ -73,7 +80,8 @@ class Report:
     def from_json(cls, data: Mapping[str, Any]) -> Report:
         """A report as an interrupted run left it; the numbers most linked begin anew from its twenty."""
         return cls(data["posts"], data["changed"], data["links"], data["seen"], data["repaired"],
-                   data["before_first_edition"], Counter(data["states"]), Counter(data["most_linked"]),
+                   data["before_first_edition"], Counter(data.get("langs", {})),
+                   Counter(data["states"]), Counter(data["most_linked"]),
                    Counter(data["problems"]), list(data["details"]))
 
 
@@ -103,8 +111,10 @@ def _line(job: Job, line: bytes, report: Report, at: int) -> bytes:
                     found=str(post.get("lang" if lang == WRONG else "posted"))[:40])
         return b""
     assert not isinstance(posted, str)
-    ask = Asked(job.ask.library, job.ask.urls, job.ask.words, lang or job.ask.lang, job.ask.on)
     text = post["text"]
+    if lang is None and job.action in ("link", "repair"):
+        lang = language_of_post(text)
+    ask = Asked(job.ask.library, job.ask.urls, job.ask.words, lang, job.ask.on)
     if job.action == "unlink":
         return _unlink(job, post, form, report, at)
     if job.action == "check":
@@ -121,6 +131,8 @@ def _line(job: Job, line: bytes, report: Report, at: int) -> bytes:
     done = linkify_text(ask, new, form, posted=posted, days=days_of(ask.library))
     report.seen += done.seen
     report.links += done.count
+    if done.count:
+        report.langs[ask.language] += 1
     report.too_early += done.seen > 0 and not done.count
     report.numbers.update(str(number) for number, _ in done.links)
     return _changed(post, done.text, form, report)

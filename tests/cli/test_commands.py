@@ -168,8 +168,25 @@ def test_graph(run, form: str, start: str) -> None:
 def test_link(run) -> None:
     done = run("link", "--format", "bbcode", "--base", "https://rules.example/", input="See 704.5k, please.\n")
     assert done.exit_code == 0
-    assert done.output == "See [url=https://rules.example/en/rule/704.5k]704.5k[/url], please.\n"
+    assert done.stdout == "See [url=https://rules.example/en/rule/704.5k]704.5k[/url], please.\n"
+    assert "in English: the text is too short to tell its language" in done.stderr
     assert run("link", "--format", "bbcode", input="Nothing here.").exit_code == 1
+
+
+@pytest.mark.parametrize(("text", "options", "address", "said"), [
+    ("Le jeton est mis au cimetière, puis il cesse d’exister : 704.5d.", (), "/fr/regle/704.5d", "in French, the language of the text"),
+    ("The token goes to the graveyard before it ceases to exist (704.5d).", (), "/en/rule/704.5d", "in English, the language of the text"),
+    ("Le jeton est mis au cimetière, puis il cesse d’exister : 704.5d.", ("--lang", "en"), "/en/rule/704.5d", ""),
+    ("704.5d", ("--ui-lang", "fr"), "/fr/regle/704.5d", "Les liens mènent aux pages en français"),
+])
+def test_links_are_in_the_language_of_the_text(run, text: str, options: tuple[str, ...], address: str, said: str) -> None:
+    """Unless somebody says which; what was taken, and why, is said beside the text."""
+    before = options if "--ui-lang" in options else ()
+    done = run(*before, "link", "--format", "markdown", *(() if before else options), input=text)
+    assert done.exit_code == 0
+    assert f"{address})" in done.stdout
+    assert said in done.stderr
+    assert said or not done.stderr
 
 
 def test_help_is_in_the_readers_language(run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.bulk_linking import Job, Report, checksum, run
 from refapp.services.linking import linkify_text
+from refapp.services.post_language import language_of_post
 from refapp.services.relinking import judge, repair, take_away
 from refapp.web import Urls, own_rule
 
@@ -219,3 +220,29 @@ def test_the_command_for_one_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     if "2005-01-01" in action:
         assert done.exit_code == 1
         assert "left as they are: 1" in done.output
+
+
+@pytest.mark.parametrize(("text", "lang"), [
+    ("Quand un jeton va au cimetière, il cesse d'exister.", "fr"), ("il y a une pile, cf. 405", "fr"),
+    ("When a token is put into the graveyard, it ceases to exist.", "en"), ("see what happens then: 405", "en"),
+    ("704.5d", None), ("", None), ("Lightning Bolt, 704.5d", None), ("merci !", None),
+    # others' words, addresses and code tell nothing
+    ("> When a token is put into the graveyard, it ceases to exist.\n\nAlors il n'est plus là.", "fr"),
+    ("https://example.org/the/what/when/there\nil est mort, non ? 704.5d", "fr"),
+    ("`if what then else when` puis on le met dans une autre zone", "fr"),
+])
+def test_the_language_of_a_post(text: str, lang: str | None) -> None:
+    assert language_of_post(text) == lang
+
+
+def test_posts_without_a_language_are_linked_in_their_own(plain_library: Library) -> None:
+    ask = Asked(plain_library, Urls("https://rules.example"), catalogue("en"))
+    posts = [{"id": 1, "text": "Le jeton est mis au cimetière et il cesse d’exister : 704.5d."},
+             {"id": 2, "text": "The token is put into the graveyard: 704.5d."},
+             {"id": 3, "text": "Le jeton est mis au cimetière et il cesse d’exister : 704.5d.", "lang": "en"}, {"id": 4, "text": "704.5d"}]
+    report = Report()
+    job = Job(ask, lambda _: None)
+    done = [json.loads(line)["text"] for line in run(job, (json.dumps(post).encode() for post in posts), report)]
+    assert ["/fr/regle/704.5d" in text for text in done] == [True, False, False, False]
+    assert report.to_json()["langs"] == {"fr": 1, "en": 3}
+    assert Report.from_json(report.to_json()).langs == report.langs
