@@ -305,3 +305,41 @@ def test_a_situation_is_played_step_by_step(client: FlaskClient, soup) -> None:
     page = soup(page.select_one("[data-go=next]")["href"])
     assert "1 of 2" in _words(page.select_one(".where-now"))
     assert "at=" not in page.select_one("#own-address").get_text()
+
+
+HOLDING = {"state": {"players": {"A": {"hand": ["Card"], "library": ["Deep"]}, "B": {}}, "objects": {
+    "Bear": {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"]}, "Card": {"owner": "A", "types": ["land"]},
+    "Deep": {"owner": "A", "types": ["land"]}, "Old": {"owner": "B", "types": ["artifact"], "zone": "graveyard"}}}, "steps": []}
+
+
+@pytest.mark.parametrize(("verb", "field", "offered"), [
+    # objects alone, where they can be
+    ("destroy", "what", {"Bear"}), ("sacrifice", "what", {"Bear"}), ("fight", "a", {"Bear"}),
+    ("discard", "what", {"Card"}), ("play_land", "what", {"Card"}), ("exile", "what", {"Bear", "Card", "Deep", "Old"}),
+    ("cast", "what", {"Card", "Deep", "Old"}), ("scry", "top", {"Deep"}), ("mulligan", "bottom", {"Card"}),
+    # players beside them, or alone
+    ("damage", "to", {"Bear", "Card", "Deep", "Old", "A", "B"}), ("damage", "source", {"Bear", "Card", "Deep", "Old"}),
+    ("cast", "targets", {"Bear", "Card", "Deep", "Old", "A", "B"}), ("add_counters", "what", {"Bear", "Card", "Deep", "Old", "A", "B"}),
+    ("scry", "players", {"A", "B"}), ("gain_control", "what", {"Bear", "Card", "Deep", "Old"}),
+    # words of this word, and of no other
+    ("skip", "what", "upkeep"), ("cant", "what", "gain_life"), ("special_action", "kind", "play land"),
+])
+def test_a_field_offers_only_what_its_word_can_take(client: FlaskClient, verb: str, field: str, offered: set[str] | str) -> None:
+    form = Table(client, HOLDING).open(f"step:{verb}").select_one(".open-form form")
+    boxes = form.select(f'input[type=checkbox][name="{field}"]')
+    select = form.select_one(f'select[name="{field}"]')
+    entry = form.select_one(f'input[name="{field}"]')
+    found = {box["value"] for box in boxes} or {option["value"] for option in select.select("option")} - {""} if boxes or select else {
+        option["value"] for option in form.select(f'datalist#{entry["list"]} option')}
+    if isinstance(offered, str):
+        assert offered in found
+        assert not {"+1/+1", "creature yours"} & found
+    else:
+        assert found == offered
+
+
+def test_what_stands_in_a_field_stays_there_though_it_is_not_offered(client: FlaskClient) -> None:
+    table = Table(client, {**HOLDING, "steps": [{"do": "destroy", "what": "Old"}, {"do": "destroy", "what": "A"}]})
+    for at, held in enumerate(("Old", "A")):
+        form = table.open(f"step.{at}").select_one(".open-form form")
+        assert [box["value"] for box in form.select('input[name="what"][checked]')] == [held]

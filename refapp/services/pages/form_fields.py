@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
@@ -17,6 +18,7 @@ from refapp.language.instruction import Argument
 from refapp.services.effects import AT, flow, read_lines, sizes, write_lines
 
 Options = tuple[tuple[str, str], ...]
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +91,25 @@ def of_schema(name: str, label: str, shape: Mapping[str, Any], value: Any, optio
 
 
 def of_argument(argument: Argument, label: str, value: Any, *, things: Options, players: Options,
-                words: Options = ()) -> Field:
-    """The field for an argument of a verb, by its kind; ``things`` can be named as objects, ``players`` as players."""
+                words: Options = (), also: Mapping[str, str] = NONE) -> Field:
+    """The field for an argument of a verb, by its kind; ``things`` can be named as objects, ``players`` as players.
+
+    ``also`` are names that aren't offered: they stay where they stand already.
+    """
     kind, name, required = argument.kind.name, argument.name, argument.required
     if kind == "objects":
         listed = value if isinstance(value, list) else [value] if value not in (None, "") else []
+        held = {str(one) for one in listed}
+        offered = dict((*things, *players))
+        things = (*things, *((one, said) for one, said in also.items() if one in held and one not in offered))
         known = {one for one, _ in (*things, *players)}
         named = [str(one) for one in listed if str(one) in known]
-        if len(named) == len(listed) and len(known) <= 24:
+        if known and len(named) == len(listed) and len(known) <= 24:
             return Field(name, label, "checks", "\n".join(named), (*things, *players), "objects", required=required)
         return Field(name, label, "text", ", ".join(map(str, listed)), (*things, *players), "list", required=required)
     if kind == "object" and not isinstance(value, Mapping) and name not in ("token",):
-        return Field(name, label, "choice", _plain(value), _with((("", "–"), *things, *players), value),
-                     required=required)
+        return Field(name, label, "choice", _plain(value), _with(
+            (("", "–"), *things, *players), value, also), required=required)
     if kind == "player":
         return Field(name, label, "choice", _plain(value), _with((*(() if required else (("", "–"),)), *players),
                                                                  value), required=required)
@@ -127,10 +135,10 @@ def of_argument(argument: Argument, label: str, value: Any, *, things: Options, 
     return Field(name, label, "text", "" if value in (None, "") else flow(value), (), "flow", required=required)
 
 
-def _with(options: Options, value: Any) -> Options:
+def _with(options: Options, value: Any, also: Mapping[str, str] = NONE) -> Options:
     """The options and, where it is none of them, what stands there now."""
     now = _plain(value)
-    return options if not now or now in dict(options) else (*options, (now, now))
+    return options if not now or now in dict(options) else (*options, (now, also.get(now, now)))
 
 
 def _plain(value: Any) -> str:

@@ -20,6 +20,7 @@ from refapp.services.pages.example_build import terms_by_slug
 from refapp.services.pages.field_words import ability_fields, event_words, object_words
 from refapp.services.pages.form_fields import Field, FieldGroup, Options, of_argument, of_schema
 from refapp.services.pages.instruction_words import instruction_groups
+from refapp.services.pages.offers import offered
 from refapp.services.pages.step_fields import COMBAT, Table, combat, joined, pairs
 from refapp.services.pages.vocabulary import (
     ability_words,
@@ -208,8 +209,11 @@ def step_groups(making: Making, verb: str, step: Mapping[str, Any]) -> tuple[Fie
     for name, argument in arguments(INSTRUCTIONS[verb]).items():
         if (verb in COMBAT and name == COMBAT[verb]) or assigning:
             continue
-        field = of_argument(argument, labels[name], step.get(name), things=making.things, players=making.players,
-                            words=_words(making, verb, name))
+        things, players = making.things, making.players
+        if argument.kind.name in ("objects", "object"):
+            things, players = offered(verb, name, things, players, making.state)
+        field = of_argument(argument, labels[name], step.get(name), things=things, players=players,
+                            words=_words(making, verb, name), also=dict((*making.things, *making.players)))
         first = argument.required or name in _USUAL.get(verb, ()) or step.get(name) not in (None, "", [])
         fields[first].append(field)
     groups = [FieldGroup(say.gettext("What is needed"), tuple(fields[True]))] if fields[True] else []
@@ -254,6 +258,12 @@ _USUAL = {"cast": ("targets", "effect"), "activate": ("ability", "targets"), "da
           "advance": ("turn_of",), "proliferate": ("by",), "add_mana": ("kind", "n"), "combat_damage": ("step",)}
 
 
+_COUNTING = frozenset({"add_counters", "double_counters", "fade", "move_counters", "put_same_counters",
+                       "remove_counters", "triple_counters"})
+_QUALITIES = frozenset({"creature", "permanent", "artifact"})
+"""What a card that is looked for may be: not whose it is, nor a player."""
+
+
 def _words(making: Making, verb: str, name: str) -> Options:
     """The words from which an argument is chosen, or which it suggests."""
     lang, say = making.lang, making.say
@@ -261,15 +271,28 @@ def _words(making: Making, verb: str, name: str) -> Options:
         return tuple(step_words(lang).items())
     if (verb, name) == ("add_mana", "kind"):
         return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless", "any color"))
+    if (verb, name) == ("double_mana", "kind"):
+        return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless"))
+    if (verb, name) == ("special_action", "kind"):
+        rules = ruleset_for(making.edition, making.reader.library.history)
+        return tuple((one, one) for one in ("play land", *sorted(rules.casting.get("special", ()))))
     if name == "kind":
-        return tuple((one, counter_name(say, one)) for one in COUNTERS)
+        return tuple((one, counter_name(say, one)) for one in COUNTERS) if verb in _COUNTING else ()
+    if (verb, name) == ("skip", "what"):
+        return (("turn", say.gettext("turn")), *step_words(lang).items())
+    if (verb, name) == ("cant", "what"):
+        return tuple((one, one.replace("_", " ")) for one in vocabulary.CANT)
     if name in ("to", "from", "zone", "zone_a", "zone_b", "a", "b", "expected_zone", "replaced_to"):
         return tuple((one, zone_words(lang).get(one, one.replace("_", " "))) for one in vocabulary.PLACES)
     if name == "duration":
         return tuple((one, one) for one in vocabulary.DURATIONS)
     if name in ("grant", "lose"):
         return tuple((one, keyword_name(making, one)) for one in EVERGREEN)
-    return filters(say) if name in ("what", "quality", "source_is") else ()
+    if name == "quality":
+        return tuple(one for one in filters(say) if one[0] in _QUALITIES)
+    if name == "source_is":
+        return tuple(one for one in filters(say) if one[0] not in ("player", "any"))
+    return filters(say) if name == "what" else ()
 
 
 def filters(say: Catalogue) -> Options:

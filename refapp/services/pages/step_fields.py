@@ -16,6 +16,7 @@ from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
 from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.instruction_words import instruction_words
+from refapp.services.pages.offers import offered
 from refapp.services.pages.vocabulary import step_words
 
 Raw = dict[str, Any]
@@ -130,7 +131,9 @@ def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[
         if kind in ("objects", "object") and known:
             people = tuple((one, say.gettext("player {name}", name=one)) for one in table.players)
             things = tuple(table.objects.items())
-            options = things if name in ("what", "source", "creature") else (*things, *people)
+            options = sum(offered(verb, name, things, people, mapping_in(raw, "state")), ())
+            if value not in dict(options):
+                options = (*options, *((one, said) for one, said in (*things, *people) if one == value))
             if value in dict(options) and 1 < len(options) <= 2 * MOST:
                 yield control(name, label, "choice", value, options)
         elif kind == "objects" and isinstance(value, list) and value and len(table.objects) <= MOST:
