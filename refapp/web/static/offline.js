@@ -3,6 +3,7 @@
 const PAGES = "pages-1";
 const FILES = "files-1";
 const MOST = 400; // pages; the oldest goes first
+const FEW = 24; // style sheets, scripts and marks: those of older versions go
 const WORDS = __WORDS__;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -20,8 +21,16 @@ async function file(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) (await caches.open(FILES)).put(request, answer.clone());
+  if (answer.ok) await keep(FILES, request, answer.clone(), FEW);
   return answer;
+}
+
+async function keep(name, request, answer, most) {
+  const cache = await caches.open(name);
+  await cache.delete(request); // what is read again is the newest again
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
 async function page(request, at) {
@@ -30,25 +39,31 @@ async function page(request, at) {
     const answer = await fetch(request);
     const told = answer.headers.get("Cache-Control") ?? "";
     if (answer.ok && !answer.redirected && !told.includes("no-store") && /text\/html/.test(answer.headers.get("Content-Type") ?? "")) {
-      await cache.put(request, answer.clone());
-      const keys = await cache.keys();
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+      await keep(PAGES, request, answer.clone(), MOST);
     }
     return answer;
   } catch (error) {
     const kept = await cache.match(request);
     if (kept) return kept;
     if (request.mode !== "navigate") throw error;
-    return list(at, (await cache.keys()).map((key) => new URL(key.url)).filter((url) => !url.pathname.startsWith("/embed/")));
+    return list(at, cache);
   }
 }
 
-// What can be read now, instead of the browser's own error.
-function list(at, kept) {
+// What can be read now, newest first and by title, instead of the browser's own error; looking like the other pages.
+async function list(at, cache) {
   const lang = /^\/([a-z]{2})[/-]/.exec(at.pathname)?.[1] ?? "en";
   const words = WORDS[lang] ?? WORDS.en;
   const text = (said) => said.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const rows = kept.map((url) => `<li><a href="${text(url.pathname + url.search)}">${text(decodeURIComponent(url.pathname + url.search))}</a></li>`);
-  return new Response(`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(words.title)}</title><h1>${text(words.title)}</h1><p>${text(words.kept)}</p><ul>${rows.reverse().join("")}</ul></html>`,
+  const rows = await Promise.all((await cache.keys()).map(async (key) => {
+    const url = new URL(key.url);
+    if (url.pathname.startsWith("/embed/")) return "";
+    const found = /<html lang="([a-z-]+)"[\s\S]*?<title>([^<]*)<\/title>/.exec(await (await cache.match(key))?.text() ?? "");
+    const address = text(url.pathname + url.search);
+    return `<li><a href="${address}"${found ? ` lang="${found[1]}">${found[2]}` : `>${address}`}</a></li>`;
+  }));
+  const style = (await (await caches.open(FILES)).keys()).map((key) => new URL(key.url).pathname).filter((path) => path.endsWith("/refapp.css")).pop();
+  const sheet = style ? `<link rel="stylesheet" href="${text(style)}">` : "";
+  return new Response(`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text(words.title)}</title>${sheet}</head><body><main id="main" class="plain"><h1>${text(words.title)}</h1><p>${text(words.kept)}</p><ul>${rows.reverse().join("")}</ul></main></body></html>`,
     { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
