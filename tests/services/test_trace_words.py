@@ -12,6 +12,7 @@ from refapp.services.trace_words import trace_words
 @pytest.mark.parametrize(("field", "word", "french"), [
     ("trigger", "replicate", "duplication"),
     ("trigger", "afflict 2", "affliction 2"),  # a number stays
+    ("name", "Treasure Token", "Jeton Trésor"), ("name", "My Token", "My Token"),
     ("trigger", "unearth.end", "exhumation"),  # what the engine adds to a keyword is no word
     ("kind", "age", "âge"),
     ("kind", "level", "niveau"),
