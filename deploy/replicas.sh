@@ -115,7 +115,7 @@ another() {
 # Changes what a replica shows. Where another answers meanwhile, this one stands aside: it would read what is new while visitors wait.
 change() {
   local port=$1; shift
-  if ! another "$port"; then refapp_at "$port" "$@"; reload "$port" || start "$port"; return; fi
+  if ! another "$port"; then refapp_at "$port" "$@"; reload "$port" || renew "$port"; return; fi
   local failed=0
   away=$port
   stop "$port"
@@ -140,5 +140,5 @@ for port in "${replicas[@]}"; do
     *) refapp_at "$port" "$command" "$@"; continue ;;
   esac
   ready "$port"
-  ((failed == 0)) || exit "$failed"
+  ((failed == 0)) || { echo "$command failed at $port (exit status $failed): it goes on with what it had; the ones after it weren't asked" >&2; exit "$failed"; }
 done

@@ -51,12 +51,12 @@ def searches(count: int, seconds: float, data: Path | None = None) -> bool:
 def slow(count: int, seconds: float, data: Path | None = None) -> bool:
     """With so many clients that hardly speak, /healthz answers within a second: by `refapp serve` itself, by gunicorn behind nginx."""
     met = True
-    with serving(data, "waitress") as service:
+    with serving(data, "waitress", warm=False) as service:
         met = _answered(service.address, "waitress", count, seconds)
     if NGINX is None:
         print("nginx is not installed: apt-get install nginx")
         return False
-    with serving(data, "gunicorn") as service, tempfile.TemporaryDirectory() as made, \
+    with serving(data, "gunicorn", warm=False) as service, tempfile.TemporaryDirectory() as made, \
             nginx(Path(made), [int(service.address.rsplit(":", 1)[1])], limits=False) as front:
         return _answered(front.service.address, "gunicorn behind nginx", count, seconds) and met
 

@@ -98,3 +98,4 @@ def nginx(folder: Path, ports: Sequence[int], tls: tuple[Path, Path] | None = No
             front.wait(20)
         except subprocess.TimeoutExpired:
             front.kill()
+            front.wait()

@@ -89,6 +89,7 @@ def serving(data: Path | None = None, server: str = "waitress", settings: Mappin
                 process.wait(20)
             except subprocess.TimeoutExpired:
                 process.kill()
+                process.wait()
 
 
 def wait_for(service: Service, path: str, seconds: float = 180) -> None:
