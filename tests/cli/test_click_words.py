@@ -70,6 +70,7 @@ def test_wrong_use_is_told_in_french(words: tuple[str, ...], said: str, monkeypa
 def test_help_has_french_headings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.setattr(main, "_help_option", None)  # click keeps it for the life of a process, which has one language
     shown = CliRunner().invoke(main, ["--help"]).output
     for heading in ("Utilisation\xa0:", "Options\xa0:", "Commandes\xa0:", "Afficher cette aide."):
         assert heading in shown

@@ -84,9 +84,9 @@ def _cost(lang: str, cost: str) -> str:
     words = {
         " and/or ": say.pgettext("cost of a keyword", " and/or "),
         "} exile another card from your graveyard":
-            say.pgettext("cost of a keyword", "}, exile another card from your graveyard"),
+            "}" + say.pgettext("cost of a keyword", ", exile another card from your graveyard"),
         "} exile two other cards from your graveyard":
-            say.pgettext("cost of a keyword", "}, exile two other cards from your graveyard")}
+            "}" + say.pgettext("cost of a keyword", ", exile two other cards from your graveyard")}
     for found, said in words.items():
         cost = cost.replace(found, said)
     return _SYMBOL.sub(lambda sign: sign[0].upper(), cost)
