@@ -17,7 +17,7 @@ Word = Callable[[str, str], str]
 """The name of a field and a word in it that is no msgid → what it is called in the wanted language: everything that a
 scenario calls by a name comes by, too."""
 
-OF_THE_GAME = frozenset({"choice", "designation", "kind", "name", "sector", "shown", "trigger"})
+OF_THE_GAME = frozenset({"choice", "designation", "how", "keyword", "kind", "name", "sector", "shown", "trigger"})
 """Fields in which keywords and kinds of counters stand, beside names that a scenario invents."""
 
 

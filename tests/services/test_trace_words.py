@@ -13,6 +13,7 @@ from refapp.services.trace_words import trace_words
     ("trigger", "replicate", "duplication"),
     ("trigger", "afflict 2", "affliction 2"),  # a number stays
     ("name", "Treasure Token", "Jeton Trésor"), ("name", "My Token", "My Token"),
+    ("how", "surge", "déferlement"),  # in a refusal
     ("trigger", "unearth.end", "exhumation"),  # what the engine adds to a keyword is no word
     ("kind", "age", "âge"),
     ("kind", "level", "niveau"),
