@@ -25,7 +25,7 @@ from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError, Unsupported
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Characteristics
+from refapp.language.scenario import Ability, Characteristics, Keyword
 
 
 class Game(GameState):
@@ -214,6 +214,8 @@ class Game(GameState):
         wanted = self.rules.whenever
         present = {word for view in self.board().values() if view.zone == "battlefield" and not view.phased_out
                    for word in view.keywords & wanted.keys()}
+        present |= {one.word for obj in self.objects.values() if obj.while_attached and obj.shape is not None
+                    for one in obj.shape.abilities if isinstance(one, Keyword) and one.word in wanted}
         for word in ("", *sorted(present)):
             for says in wanted.get(word, ()):
                 says(self)

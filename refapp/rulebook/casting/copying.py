@@ -137,7 +137,9 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         both = shape is None and original.printed.back is not None and original.copied is None \
             and not original.face_down and original.shape in (None, original.printed.back)
         halves = shape is None and not original.face_down and shares_type_line(card_of(original))
-        whole = card_of(original) if halves else original.printed if both else shape or copiable(original)
+        bestowed = shape is None and item.record is not None and item.record.how == "bestow"  # 702.103c
+        whole = card_of(original) if halves else original.printed if both else (
+            original.copied or original.printed) if bestowed else shape or copiable(original)
         printed = with_exceptions(whole, changes, original.printed)
         if both and "instant" not in printed.types and "sorcery" not in printed.types:
             rules = (*rules, "707.10g")
@@ -150,7 +152,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         rules = (*rules, *(("707.9",) if changes is not None else ()))
         if shape is None:
             copy.shape, copy.keeps_shape = original.shape, original.keeps_shape
-            if halves and original.shape is not None:
+            if (halves or bestowed) and original.shape is not None:
                 copy.shape = with_exceptions(original.shape, changes, original.shape)
         copy.designations = original.designations & {"disguised"}
         copy.ts = game.tick()
