@@ -22,7 +22,9 @@ from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give
 from refapp.game.matching import while_holds
 from refapp.game.state import Obj, View
+from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Amount, Changes, Filter, Keyword, Number, Static
+from refapp.language.vocabulary import PLAYER_ZONES
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
@@ -68,6 +70,9 @@ def compute(game: Game) -> Board:
         elif view.power is None:
             view.power, view.toughness = 0, 0
     return Board(views, layers.effects, layers.order, frozenset(layers.reordered))
+
+_NUMBERS = ("count", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
+"""The amounts of which a static ability can speak."""
 
 
 class Layers:
@@ -293,18 +298,25 @@ class Layers:
         return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
                    and passes(wanted, other, eye, self.views))
 
-    def value(self, effect: Active, number: Number, view: View | None) -> int:
-        """A number of an effect; ``view`` is the object whose ability it is, or that it changes."""
+    def value(self, effect: Active, number: Number, view: View | None, affected: View | None = None) -> int:
+        """A number of an effect; ``view`` is the object whose ability it is, ``affected`` (``@it``) what it changes."""
         if not isinstance(number, Amount):
             return number
         found = 0
         if number.of == "count" and number.filter is not None and view is not None:
             found = self._count(number.filter, view)
         elif number.of in ("power", "toughness", "mv", "counters"):
-            seen = self.views.get(number.what) if number.what != "@self" else view
+            seen = {"@self": view, "@it": affected}.get(number.what, self.views.get(number.what))
+            known = (*self.game.objects, "@self", "@it")
+            if seen is None and number.what not in known:
+                raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, known)
             if seen is not None and not (effect.static is not None and gone(self.game, number, seen.zone)):
                 found = (seen.counters.get(number.kind, 0) if number.of == "counters"
                          else getattr(seen, number.of) or 0)
+        elif number.of not in ("life", *PLAYER_ZONES):
+            raise ScenarioError.unknown("name", "set_pt", number.of, _NUMBERS)
+        elif number.what not in ("you", "@self", *self.game.players):
+            raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, ("you", *self.game.players))
         else:
             you = view.controller if view is not None else effect.controller
             player = self.game.players.get(number.what) or (self.game.players[you] if you else None)

@@ -246,7 +246,7 @@ def source_view(game: Game, source: Ref | None) -> View | None:
         return now
     if not game.objects[source.id].exists:
         return game.last_permanent(source.id) or source.view
-    return source.view or game.last_known.get((source.id, source.incarnation))
+    return game.last_of(source)
 
 
 _WHEREVER = {"deathtouch": ("702.2e", "702.2d"), "lifelink": ("702.15c", "702.15d"), "wither": ("702.80b", "702.80c"),

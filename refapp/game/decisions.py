@@ -16,7 +16,7 @@ def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None
     name = source.id if source is not None else (it.id if it is not None else None)
     host: str | None = None
     if source is not None:
-        view = game.view(source.id) if game.is_current(source) else source.view
+        view = game.view(source.id) if game.is_current(source) else game.last_of(source)
         host = view.host if view is not None else None
     return Viewpoint(name, you, host, game.teammates(you))
 

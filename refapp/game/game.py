@@ -89,6 +89,10 @@ class Game(GameState):
                 return view
         return None
 
+    def last_of(self, ref: Ref) -> View | None:
+        """What the object of a reference last was, which may be later than the reference (608.2h)."""
+        return self.last_known.get((ref.id, ref.incarnation)) or ref.view
+
     def viewpoint(self, view: View) -> Viewpoint:
         """How an object's ability sees the others."""
         return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))

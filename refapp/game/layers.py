@@ -201,8 +201,8 @@ def define(layers: Layers, effect: Active, view: View) -> None:
     assert value is not None
     source = layers.views[effect.source] if effect.source is not None else view
     power, toughness = view.power or 0, view.toughness or 0
-    view.power = power if value[0] is None else layers.value(effect, value[0], source)
-    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source)
+    view.power = power if value[0] is None else layers.value(effect, value[0], source, view)
+    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source, view)
 
 
 def modify(layers: Layers, effect: Active, view: View) -> None:
@@ -211,8 +211,8 @@ def modify(layers: Layers, effect: Active, view: View) -> None:
     assert value is not None
     source = layers.views[effect.source] if effect.source is not None else view
     times = layers.times(effect)
-    view.power = (view.power or 0) + times * layers.value(effect, value[0], source)
-    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source)
+    view.power = (view.power or 0) + times * layers.value(effect, value[0], source, view)
+    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source, view)
 
 
 def switch(_layers: Layers, _effect: Active, view: View) -> None:
@@ -254,15 +254,15 @@ def _add_types(view: View, words: tuple[str, ...]) -> None:
 
 def _lose_types(view: View, what: Changes) -> None:
     if what.only_types is not None:
-        if what.only_types and set(what.only_types) <= BASIC_LAND_TYPES and "land" in view.types:
-            _become_basic(view, what.only_types)
-        else:
-            kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
-            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
+        kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
+        subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)
+        if kept or not subtypes:  # setting a subtype doesn't affect card types
             view.types = kept
-            if any(word in SUPERTYPES for word in what.only_types):
-                view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
-            _add_types(view, tuple(w for w in what.only_types if w not in CARD_TYPES and w not in SUPERTYPES))
+            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
+        if any(word in SUPERTYPES for word in what.only_types):
+            view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
+        if subtypes:
+            _set_subtypes(view, subtypes)
     if "*" in what.lose_types:
         view.types = frozenset()
     view.types -= set(what.lose_types)
@@ -274,12 +274,19 @@ def _lose_types(view: View, what: Changes) -> None:
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
 
 
-def _become_basic(view: View, words: tuple[str, ...]) -> None:
-    """A land that becomes a basic land type loses its other land types and what its text gave it (305.7)."""
-    view.subtypes = frozenset(sub for sub in view.subtypes if sub not in FAMILIES["land"])
+def _set_subtypes(view: View, words: tuple[str, ...]) -> None:
+    """New subtypes replace those of the same set (205.1a); a basic land type also what the text gave a land (305.7)."""
+    sets = {_family(word.lower()) for word in words}
+    view.subtypes = frozenset(sub for sub in view.subtypes if _family(sub) not in sets)
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
-    view.abilities, view.keywords = (), frozenset()
+    if "land" in view.types and {word.lower() for word in words} & BASIC_LAND_TYPES:
+        view.abilities, view.keywords = (), frozenset()
     _add_types(view, words)
+
+
+def _family(subtype: str) -> str:
+    """The card type whose subtype it is; unknown ones belong to creatures."""
+    return next((family for family, members in FAMILIES.items() if subtype in members), "creature")
 
 
 def _correlated(subtype: str, types: frozenset[str]) -> bool:

@@ -187,7 +187,7 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
     """An object as it is, or as it was last known (608.2h)."""
     if ref is None or ref.player:
         return None
-    return game.view(ref.id) if game.is_current(ref) else ref.view or game.last_known.get((ref.id, ref.incarnation))
+    return game.view(ref.id) if game.is_current(ref) else game.last_of(ref)
 
 
 _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",

@@ -75,7 +75,8 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
                else _bound(context, name or ""))
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
-            view = ref.view if ref.view is not None and not game.is_current(ref) else game.view(ref.id) or ref.view
+            view = game.last_of(ref) if not game.is_current(ref) else None
+            view = view or game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
             if view is not None and view.zone in _UNCONTROLLED:
                 game.note("owner_asked", ["108.4a"], ref.id, player=name)
@@ -103,7 +104,7 @@ def _defender(game: Game, context: Context) -> str | None:
     source = context.source
     if source is None or source.player:
         return None
-    view = game.view(source.id) if game.is_current(source) else source.view
+    view = game.view(source.id) if game.is_current(source) else game.last_of(source)
     return defender_of(game, view.attacked) if view is not None else None  # 508.5: also one that left combat
 
 
@@ -279,8 +280,9 @@ def as_last_seen(game: Game, one: Named) -> View | None:
     """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
     if one.obj is not None and on_battlefield(one.obj):
         return game.view(one.id)
-    if one.ref is not None and one.ref.view is not None and one.ref.view.zone == "battlefield":
-        return one.ref.view
+    seen = game.last_of(one.ref) if one.ref is not None else None
+    if seen is not None and seen.zone == "battlefield":
+        return seen
     return game.last_permanent(one.id)
 
 

@@ -67,11 +67,17 @@ def read_plain_pt(value: object, path: str) -> tuple[int, int]:
     return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))
 
 
+_SAME_DURATION = {"end of turn": "turn", "the end of turn": "turn", "this turn": "turn", "end of combat": "combat",
+                  "this combat": "combat", "end of game": "always"}
+"""Other spellings of durations, behind “until” or not."""
+
+
 def read_duration(value: object, path: str) -> Duration:
     """``turn``, ``combat``, ``your next turn``, ``always``, ``while FILTER`` (about the source) and so on."""
     word = " ".join(values.text(value, path).lower().split())
     if word.startswith("while "):
         return Duration("while", read_filter(word.removeprefix("while "), path))
+    word = _SAME_DURATION.get(word.removeprefix("until ").removesuffix(" phase"), word.removeprefix("until "))
     return Duration(values.one_of(word, path, vocabulary.DURATIONS))
 
 

@@ -109,7 +109,7 @@ def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter 
     source = context.source
     if wanted is None or source is None or "mv=self" not in wanted.words:
         return wanted
-    view = game.view(source.id) if game.is_current(source) else source.view
+    view = game.view(source.id) if game.is_current(source) else game.last_of(source)
     mine = view.mv if view is not None else 0
     return replace(wanted, words=tuple(f"mv={mine}" if one == "mv=self" else one for one in wanted.words))
 

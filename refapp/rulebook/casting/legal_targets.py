@@ -10,7 +10,7 @@ from refapp.game.targets import candidates
 from refapp.language.asking import Question, asks
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError, Unsupported
-from refapp.language.kinds import One, PlayerWord, Word
+from refapp.language.kinds import One, Word
 from refapp.language.scenario import Activated
 from refapp.rulebook.casting.cast import spell_of
 from refapp.rulebook.casting.proposal import Proposal
@@ -29,13 +29,6 @@ class LegalTargets(Question):
     ability: Word | None = None
 
 
-@asks("legal_actions")
-class LegalActions(Question):
-    """What a player could do now; the engine doesn’t answer that yet."""
-
-    player: PlayerWord | None = None
-
-
 @question("legal_targets", "115.1", "601.2c")
 def legal_targets(game: Game, step: LegalTargets) -> list[str] | list[list[str]]:
     """Every legal target, for each use of the word “target”; nothing is chosen."""
@@ -50,12 +43,6 @@ def legal_targets(game: Game, step: LegalTargets) -> list[str] | list[list[str]]
         raise Unsupported("The board doesn’t say what {what} targets.", rules=["601.2c"], what=step.object)
     found = [candidates(game, one, item) for one in wanted if one is not None]
     return found[0] if len(found) == 1 else found
-
-
-@question("legal_actions", "117.1")
-def legal_actions(_game: Game, _step: LegalActions) -> list[str]:
-    """Trying everything that a player could do isn’t modelled."""
-    raise Unsupported("The engine doesn’t answer yet what a player could do.", rules=["117.1"])
 
 
 def _of_ability(game: Game, obj: Obj, step: LegalTargets) -> tuple[tuple[Target, ...], StackItem]:

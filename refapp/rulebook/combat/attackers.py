@@ -287,11 +287,15 @@ def goaded(game: Game) -> Iterator[Requirement]:
 
 @asks("legal_attackers")
 class LegalAttackers(Question):
-    """Which creatures could attack, and what."""
+    """Which creatures could attack, and what; those of the active player, or of nobody where ``player`` isn’t that."""
+
+    player: PlayerWord | None = None
 
 
 @question("legal_attackers", "508.1", "508.1a", "508.1c")
-def legal_attackers(game: Game, _step: LegalAttackers) -> dict[str, list[str]]:
+def legal_attackers(game: Game, step: LegalAttackers) -> dict[str, list[str]]:
     """Each creature that could be declared as an attacker, with what it could attack."""
+    if step.player is not None and player_named(game, step.player, Context()).name not in game.active_players():
+        return {}
     every = _options(game, game.active, unpaid=True)
     return {name: [what[0] for what in options if what] for name, options in every.items()}

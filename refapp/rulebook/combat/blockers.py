@@ -378,11 +378,15 @@ def must_block(game: Game) -> Iterator[Requirement]:
 
 @asks("legal_blockers")
 class LegalBlockers(Question):
-    """Which creatures could block, and which attackers."""
+    """Which creatures could block, and which attackers; of all defending players, or of ``player``."""
+
+    player: PlayerWord | None = None
 
 
 @question("legal_blockers", "509.1", "509.1a", "509.1b")
-def legal_blockers(game: Game, _step: LegalBlockers) -> dict[str, list[str]]:
+def legal_blockers(game: Game, step: LegalBlockers) -> dict[str, list[str]]:
     """Each creature that could be declared as a blocker, with the attackers it could block."""
+    only = player_named(game, step.player, Context()).name if step.player is not None else None
     return {name: sorted({one for what in options for one in what})
-            for player in _defending(game) for name, options in _options(game, player, unpaid=True).items()}
+            for player in _defending(game) if only in (None, player)
+            for name, options in _options(game, player, unpaid=True).items()}

@@ -360,15 +360,19 @@ def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> in
 
 @asks("legal_assignment")
 class LegalAssignment(Question):
-    """The ways in which a creature could assign its combat damage."""
+    """The ways in which a creature (``object`` or ``creature``) could assign its combat damage."""
 
-    object: One
+    object: One | None = None
+    creature: One | None = None
 
 
 @question("legal_assignment", "510.1", "510.1c")
 def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
     """The ways in which a creature could assign its combat damage, up to a bound."""
-    view = game.view(step.object)
+    name = step.object or step.creature
+    if name is None:
+        raise ScenarioError.value(f"{step.path}.object", None, "a value (it must be given)")
+    view = game.view(game.obj(name).id)
     if view is None or view.combat is None:
         return []
     to, tramples = recipients(game, view)
