@@ -7,7 +7,7 @@ word; JSON brings native values. Nothing is guessed: a float, NaN or a fraction 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from refapp.language.errors import ScenarioError
@@ -66,6 +66,8 @@ def flag(value: object, path: str) -> bool:
 
 def text(value: object, path: str) -> str:
     """A name, id or word: 1 to 120 characters, no control characters."""
+    if type(value) is str and _NAME.fullmatch(value):
+        return value
     if isinstance(value, bool):
         raise ScenarioError.value(path, value, "a name")
     if isinstance(value, int):
@@ -86,10 +88,13 @@ def words(value: object, path: str) -> tuple[str, ...]:
 
 def mapping(value: object, path: str) -> Mapping[str, Any]:
     """A mapping with names as keys; nothing is an empty mapping."""
-    if is_null(value):
+    if value is None:
         return {}
-    if not isinstance(value, Mapping):
-        raise ScenarioError.value(path, value, "a mapping")
+    if type(value) is not dict:  # what nearly every mapping is
+        if is_null(value):
+            return {}
+        if not isinstance(value, Mapping):
+            raise ScenarioError.value(path, value, "a mapping")
     for key in value:
         text(key, path)
     return {str(key): item for key, item in value.items()}
@@ -138,7 +143,13 @@ def check_size(value: object, *, depth: int, items: int) -> None:
             raise ScenarioError.limit("scenario", "levels of nesting", depth)
         if seen > items:
             raise ScenarioError.limit("scenario", "values", items)
-        if isinstance(here, Mapping):
-            waiting.extend((item, level + 1) for item in here.values())
+        inner: Iterable[object] = ()
+        if type(here) is dict or isinstance(here, Mapping):
+            inner = here.values()
         elif isinstance(here, list | tuple):
-            waiting.extend((item, level + 1) for item in here)
+            inner = here
+        for item in inner:
+            if type(item) is str and level < depth:  # as most are: nothing in it
+                seen += 1
+            else:
+                waiting.append((item, level + 1))
