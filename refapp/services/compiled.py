@@ -38,7 +38,7 @@ def digest_of(paths: Iterable[Path]) -> str:
 def program() -> str:
     """A hash of this program and of its sentences: what it makes of the same texts may change with them."""
     code = Path(__file__).resolve().parent.parent
-    return digest_of(sorted([*code.rglob("*.py"), *shipped("translations").rglob("*.[mp]o")]))[:24]
+    return digest_of(sorted([*code.rglob("*.py"), *shipped("translations").rglob("*.po")]))[:24]
 
 
 def kept_file(root: Path, name: str) -> Path:
