@@ -97,7 +97,7 @@ def test_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, te
     file.write_text(text, encoding="utf-8")
     monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
     done = CliRunner().invoke(main, [*command[:1], str(file), *command[2:]])
-    assert done.output == linked
+    assert done.stdout == linked
 
 
 def test_the_bookmarklet_and_the_line_of_html() -> None:

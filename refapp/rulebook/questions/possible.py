@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import copy
-import copyreg
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from refapp.game.game import Game
 from refapp.game.run import run_step
 from refapp.game.state import Context
+from refapp.game.trial import copied
 from refapp.game.turns import NO_PRIORITY
 from refapp.game.words import player_named
 from refapp.language.asking import Question, asks
@@ -30,13 +28,6 @@ SPECIAL = ("suspend", "foretell", "plot", "unlock", "turn face up", "companion")
 ALTERNATIVES = ("evoke", "dash", "blitz", "flashback", "escape", "disturb", "overload", "emerge", "warp", "spectacle",
                 "surge", "prowl", "bestow", "cleave", "morph", "disguise", "awaken", "jump-start", "retrace")
 """Keywords that are another way of casting a spell, tried where the usual way isn’t possible."""
-
-
-def _copied(proxy: Any) -> tuple[type, tuple[dict[Any, Any]]]:
-    return MappingProxyType, (dict(proxy),)
-
-
-copyreg.pickle(MappingProxyType, _copied)
 
 
 @asks("legal_actions")
@@ -90,8 +81,8 @@ def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
     step = read_instruction(raw["do"], raw, path)
     choices = game.choices
     for _ in range(ROUNDS):
-        trial = _copy(game)
-        trial.choices = choices
+        game.budget.spend(COST)
+        trial = copied(game, choices)
         try:
             run_step(trial, step, Context())
         except Illegal:
@@ -111,13 +102,3 @@ def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
         else:
             return len(trial.trace) > len(game.trace) and trial.trace[-1].action not in ("cant_cast", "cant_activate")
     return True
-
-
-def _copy(game: Game) -> Game:
-    """The game once more, to try something; what is tried costs of the same budget."""
-    game.budget.spend(COST)
-    kept = (game.rules, game.budget, game.choices)
-    memo: dict[int, Any] = {id(one): one for one in kept}
-    memo[id(game.trace)] = list(game.trace)
-    memo[id(game.watcher)] = None
-    return copy.deepcopy(game, memo)
