@@ -35,8 +35,8 @@ from refapp.services.locking import locked
 
 Progress = Callable[[str, float], None]
 
-OPEN_INDEXES = 12
-"""Indexes kept in memory; one of a full edition takes about 30 MB."""
+OPEN_INDEXES = 6
+"""Indexes kept in memory: those of the newest edition and of two days; one of a full edition takes about 30 MB."""
 
 _LOG = logging.getLogger(__name__)
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-([a-z]+)-([a-z]+)-[0-9a-f]{12}")
