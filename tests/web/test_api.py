@@ -102,7 +102,7 @@ ERRORS = [
     ("/search?q=x&limit=0", 400, "bad_number"), ("/search?q=x&limit=1e9", 400, "bad_number"),
     ("/resolve", 400, "missing_parameter"), ("/compare", 400, "missing_parameter"),
     ("/glossary/nonsense-term", 404, "term_not_found"), ("/examples/nonsense", 404, "example_not_found"),
-    ("/bulk/fr/2020-04-17.json", 404, "edition_not_loaded"), ("/nothing", 404, "not_found"), ("/", 404, "not_found"),
+    ("/bulk/fr/2020-04-17.json", 404, "edition_not_loaded"), ("/bulk/true/2026-09-25.json", 404, "edition_not_loaded"), ("/nothing", 404, "not_found"), ("/", 404, "not_found"),
     ("/rules/%00", 400, "bad_number"), ("/rules/%ff%fe", 400, "bad_number"), ("/rules/" + "7" * 5000, 400, "bad_number"),
 ]
 

@@ -50,11 +50,12 @@ def bulk_file(ask: Asked, lang: str, day: date | None, *, worded: bool = False) 
 
     Raises UnknownEditionError, and EditionNotLoadedError where there is no text of it in that language.
     """
-    ask = replace(ask, lang=lang, on=day, words=ask.words if worded else catalogue(lang))
+    ask = replace(ask, lang=lang, on=day)
     edition, library = ask.edition, ask.library
     if not any((one.edition, one.lang) == (edition, lang) and ask.origin in (None, one.origin)
                for one in library.loaded):
         raise EditionNotLoadedError(edition, lang)
+    ask = ask if worded else replace(ask, words=catalogue(lang))  # what is loaded is in a language of ours
     made_of = hashlib.sha256(f"{library.content} {program()}".encode()).hexdigest()[:12]
     return BulkFile(ask, lang, "-".join(("bulk", made_of, lang, edition.isoformat(), ask.words.lang,
                                          ask.origin.value if ask.origin else "any")) + ".json.gz")
