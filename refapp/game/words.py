@@ -85,6 +85,18 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     return game.players[name]
 
 
+def acting(game: Game, context: Context) -> str:
+    """The player whose spell or ability it is that an instruction belongs to; an error where it stands in none."""
+    return player_named(game, "you", context).name
+
+
+def source_of(game: Game, context: Context) -> Ref:
+    """The source of the ability, or the spell, that an instruction belongs to; an error where it stands in none."""
+    if context.source is None:
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", "@self", game.objects)
+    return context.source
+
+
 def _bound(context: Context, word: str) -> Ref | None:
     if word == "@self":
         return context.source if context.source is not None else context.it

@@ -56,6 +56,9 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(steps=[{"do": "damage", "amount": 2}]), "scenario_value", "steps[0].to|parts", ""),
     (scenario(steps=[{"do": "create_token", "by": "A"}]), "scenario_value", "steps[0].token|predefined|copy", ""),
     (scenario(steps=[{"do": "draw", "player": "you"}]), "scenario_unknown_name", "steps[0]", "you"),
+    *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "you") for verb in (
+        "ascend", "aura_swap", "encore", "extort")),
+    *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "@self") for verb in ("cascade", "craft")),
     ([], "scenario_value", "scenario", ""),
 ])
 def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:

@@ -23,11 +23,11 @@ def aftermath(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "aftermath", "702.127a")
-def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_graveyard(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """The half with aftermath may be cast from the graveyard, and from nowhere else."""
     half = next((one for one in card_of(proposal.obj).halves if any(
         isinstance(ability, Keyword) and ability.word == "aftermath" for ability in one.abilities)), None)
-    if half is None and keyword is None:
+    if half is None:
         return None
     return Way(None, ("graveyard",), ("702.127a",), shape=half)
 

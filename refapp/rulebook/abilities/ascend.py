@@ -8,6 +8,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Bless
 from refapp.game.state import Context
+from refapp.game.words import acting
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal
@@ -54,8 +55,8 @@ def on_a_spell(proposal: Proposal) -> None:
 @action("ascend", "702.131a", "702.131c")
 def do_ascend(game: Game, _step: Ascends, context: Context) -> None:
     """As the spell resolves; once and for the rest of the game."""
-    you = context.you
-    if you is None or "city's blessing" in game.players[you].designations:
+    you = acting(game, context)
+    if "city's blessing" in game.players[you].designations:
         return
     many = sum(1 for view in game.permanents() if view.controller == you)
     if many >= MANY:

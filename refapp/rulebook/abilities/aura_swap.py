@@ -7,6 +7,7 @@ from refapp.game.copiable_values import base_view
 from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
@@ -27,21 +28,20 @@ class AuraSwap(Instruction):
 @action("aura_swap", "702.65a", "702.65b", "701.12e")
 def do_aura_swap(game: Game, _step: AuraSwap, context: Context) -> None:
     """If either half can’t be completed, nothing happens: the Aura must be the player’s own, the other able to stay."""
-    if context.you is None or context.source is None:
-        return
+    you, source = acting(game, context), source_of(game, context)
     board = game.board()
-    held = [name for name in game.players[context.you].zones["hand"] if "aura" in board[name].subtypes]
+    held = [name for name in game.players[you].zones["hand"] if "aura" in board[name].subtypes]
     yes = bool(held) and decisions.may(game, "aura swap")
-    game.note("choice", ["702.65a"], context.source.id, player=context.you, choice="aura swap", answer=yes)
+    game.note("choice", ["702.65a"], source.id, player=you, choice="aura swap", answer=yes)
     if not yes:
         return
-    card = game.objects[str(decisions.one_of(game, "aura swap", None, held, context.you,
+    card = game.objects[str(decisions.one_of(game, "aura swap", None, held, you,
                                              message="With which card is it exchanged?"))]
-    view = game.view(context.source.id) if game.is_current(context.source) else None
-    there = view is not None and view.zone == "battlefield" and view.owner == context.you and view.kind != "token"
+    view = game.view(source.id) if game.is_current(source) else None
     look = base_view(game, card)
-    look.zone, look.controller = "battlefield", context.you
-    if not there or view is None or view.host is None or not attaching.may_attach(game, look, view.host):
+    look.zone, look.controller = "battlefield", you
+    if view is None or view.host is None or view.owner != you or view.kind == "token" \
+            or not attaching.may_attach(game, look, view.host):
         game.note("no_exchange", ["702.65b", "701.12a"], card.id)
         return
     run_steps(game, (instruct("exchange_cards", zone_a="battlefield", a=(view.id,), zone_b="hand", b=(card.id,)),),

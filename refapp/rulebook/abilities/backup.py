@@ -6,7 +6,7 @@ from refapp.game import effects
 from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.words import objects, on_battlefield, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
@@ -32,12 +32,11 @@ class BackUp(Instruction):
 @action("back_up", "702.165a", "702.165c", "702.165d")
 def do_back_up(game: Game, step: BackUp, context: Context) -> None:
     """What the source had as the ability was put on the stack counts, and only what is printed on it."""
-    source = context.source
-    if source is None or source.view is None:
-        return
+    source = source_of(game, context)
+    had = source.view.abilities if source.view is not None else ()
     printed = copiable(game.objects[source.id]).abilities
     places = [at for at, one in enumerate(printed) if isinstance(one, Keyword) and one.word == "backup"]
-    below = tuple(one for one in printed[places[0] + 1:] if one in source.view.abilities and not (
+    below = tuple(one for one in printed[places[0] + 1:] if one in had and not (
         isinstance(one, Keyword) and one.word == "backup")) if places else ()
     for obj in objects(game, step.what, context):
         if on_battlefield(obj) and obj.id != source.id and below:

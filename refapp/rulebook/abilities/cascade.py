@@ -8,6 +8,7 @@ from refapp.game.decisions import may, one_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
@@ -49,11 +50,9 @@ def _as_you_cascade(game: Game, player: str, exiled: list[Obj]) -> None:
 @action("cascade", "702.85a", "702.85b")
 def do_cascade(game: Game, step: Cascade, context: Context) -> None:
     """The exiled nonland card with lesser mana value may be cast for free; the rest go to the bottom."""
-    if context.source is None or context.you is None:
-        return
-    view = game.view(context.source.id) if game.is_current(context.source) else context.source.view
+    source, player = source_of(game, context), game.players[acting(game, context)]
+    view = game.view(source.id) if game.is_current(source) else source.view
     most = view.mv if view is not None else 0
-    player = game.players[context.you]
     exiled: list[Obj] = []
     found: Obj | None = None
     with game.events():

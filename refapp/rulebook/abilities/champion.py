@@ -8,6 +8,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Link
 from refapp.game.state import Context, Ref
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Wanted, Word
 from refapp.language.scenario import Ability, Keyword
@@ -42,17 +43,15 @@ class ReturnLinked(Instruction):
 @action("champion", "702.72a", "702.72c", "607.2k")
 def do_champion(game: Game, step: Champions, context: Context) -> None:
     """Whether and what is exiled is chosen as the ability resolves; ``may: {champion: no}`` declines."""
-    source = context.source
-    if source is None or context.you is None:
-        return
-    eye = decisions.viewpoint_of(game, source, None, context.you)
-    options = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == context.you]
+    you, source = acting(game, context), source_of(game, context)
+    eye = decisions.viewpoint_of(game, source, None, you)
+    options = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == you]
     chosen = None
     if options and decisions.may(game, "champion"):
-        chosen = decisions.one_of(game, "champion", None, options, context.you, message="What is championed?")
+        chosen = decisions.one_of(game, "champion", None, options, you, message="What is championed?")
     if chosen is None:
         if game.is_current(source):
-            sacrifice(game, game.objects[source.id], context.you)
+            sacrifice(game, game.objects[source.id], you)
         return
     obj = game.obj(chosen)
     with game.events():
@@ -64,9 +63,7 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
 @action("return_linked", "702.72a", "702.72b", "607.2", "607.2a", "406.6", "707.7")
 def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     """Only the card that this very object exiled returns, and only from exile."""
-    source = context.source
-    if source is None:
-        return
+    source = source_of(game, context)
     rules = (["702.72a", "702.72b", "607.2k"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
     this = game.objects[source.id]
     if this.copied is not None or this.kind == "card_copy":

@@ -8,6 +8,7 @@ from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import acting
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
 from refapp.language.parse_abilities import read_trigger
@@ -61,9 +62,9 @@ class CastEncoded(Instruction):
 @action("cast_encoded", "702.99a", "707.12")
 def do_cast_encoded(game: Game, step: CastEncoded, context: Context) -> None:
     """Only a card that is still encoded is copied."""
-    obj = game.objects.get(step.card)
-    if obj is None or obj.incarnation != step.since or obj.zone != "exile" or context.you is None:
+    you, obj = acting(game, context), game.obj(step.card)
+    if obj.incarnation != step.since or obj.zone != "exile":
         game.note("not_found", ["400.7"], step.card, expected="exile")
         return
-    copy = copy_in_exile(game, copiable(obj), context.you, f"{obj.id}-copy", ("702.99a",))
-    offer(game, context.you, copy, "cipher.cast", step.path, rules=("702.99a",))
+    copy = copy_in_exile(game, copiable(obj), you, f"{obj.id}-copy", ("702.99a",))
+    offer(game, you, copy, "cipher.cast", step.path, rules=("702.99a",))

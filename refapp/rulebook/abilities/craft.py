@@ -12,6 +12,7 @@ from refapp.game.happen import happen
 from refapp.game.items import CastRecord
 from refapp.game.relations import MadeOf
 from refapp.game.state import Context
+from refapp.game.words import source_of
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -54,10 +55,10 @@ class Craft(Instruction):
 @action("craft", "702.167a", "702.167c", "400.7j", "712.14a")
 def do_craft(game: Game, _step: Craft, context: Context) -> None:
     """Only a double-faced card that is still where the cost put it returns."""
-    source = context.source
-    obj = game.objects.get(source.id) if source is not None else None
-    if source is None or obj is None or obj.zone != "exile" or obj.incarnation != source.incarnation + 1:
-        game.note("not_found", ["400.7"], source.id if source is not None else None, expected="exile")
+    source = source_of(game, context)
+    obj = game.objects[source.id]
+    if obj.zone != "exile" or obj.incarnation != source.incarnation + 1:
+        game.note("not_found", ["400.7"], source.id, expected="exile")
         return
     back = obj.printed.back
     if back is None or set(back.types) & {"instant", "sorcery"}:

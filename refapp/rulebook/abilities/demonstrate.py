@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import decisions
 from refapp.game.game import Game
 from refapp.game.state import Context
+from refapp.game.words import acting
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Ability, Keyword
@@ -29,8 +30,9 @@ class OpponentCopies(Instruction):
 @action("opponent_copies", "702.144a", "707.10")
 def do_opponent_copies(game: Game, step: OpponentCopies, context: Context) -> None:
     """The opponent controls the copy and may choose new targets for it."""
-    names = [one.name for one in game.opponents(context.you or game.active)]
-    chosen = decisions.one_of(game, "demonstrate", None, names, context.you, message="Which opponent copies the spell?")
+    you = acting(game, context)
+    names = [one.name for one in game.opponents(you)]
+    chosen = decisions.one_of(game, "demonstrate", None, names, you, message="Which opponent copies the spell?")
     if chosen is not None:
         copy = instruct("copy_spell", what=step.what, by=chosen)
         game.rules.verbs["copy_spell"](game, copy, context)

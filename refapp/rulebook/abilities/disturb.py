@@ -18,6 +18,6 @@ def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast transformed from the graveyard for its disturb cost: its back face is up."""
     back = proposal.obj.printed.back
-    if keyword is None or back is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None or back is None:
         return None
     return Way(keyword_cost(keyword), ("graveyard",), ("702.146a",), shape=back, back=True)

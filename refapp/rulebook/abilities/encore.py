@@ -11,6 +11,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import Delay
 from refapp.game.state import Context, Obj
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
@@ -35,15 +36,14 @@ class Encore(Instruction):
 @action("encore", "702.141a", "707.2")
 def do_encore(game: Game, _step: Encore, context: Context) -> None:
     """The tokens have haste and are sacrificed at the beginning of the next end step."""
-    if context.you is None or context.source is None:
-        return
-    shape, transformed = faces_of(game, game.objects[context.source.id])
+    you, source = acting(game, context), source_of(game, context)
+    shape, transformed = faces_of(game, game.objects[source.id])
     made: list[Obj] = []
-    opponents = game.opponents(context.you)
+    opponents = game.opponents(you)
     with game.events():
         for at, player in enumerate(opponents, 1):
             name = f"encore{at}" if len(opponents) > 1 else "encore"
-            for obj in create(game, replace(shape, named=True), by=context.you, name=name, transformed=transformed,
+            for obj in create(game, replace(shape, named=True), by=you, name=name, transformed=transformed,
                               rules=("702.141a", "707.2")):
                 made.append(obj)
                 happen(game, AttackIfAble(obj, player.name, ("702.141a",)))
@@ -51,8 +51,7 @@ def do_encore(game: Game, _step: Encore, context: Context) -> None:
         begin(game, Changes(grant=(Keyword("haste"),)), made, context=context)
         happen(game, Delay(read_trigger({
             "id": "encore.end", "event": "step_begins", "step": "end",
-            "do": [{"do": "sacrifice", "what": [obj.id for obj in made]}]}, "encore"), context.you, context.source,
-            None))
+            "do": [{"do": "sacrifice", "what": [obj.id for obj in made]}]}, "encore"), you, source, None))
 
 
 @in_combat("attack if able", "attack.encore", "702.141a", "508.1d")

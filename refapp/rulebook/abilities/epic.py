@@ -12,6 +12,7 @@ from refapp.game.items import StackItem
 from refapp.game.records import Delay
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import acting
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger
@@ -55,4 +56,4 @@ def do_copy_epic(game: Game, step: CopyEpic, context: Context) -> None:
     kept = game.kept_spells.get(step.of)
     if kept is not None:
         item, shape = kept
-        copy_item(game, item, context.you or item.controller, shape=shape, rules=("702.50a", "702.50b"))
+        copy_item(game, item, acting(game, context), shape=shape, rules=("702.50a", "702.50b"))

@@ -15,8 +15,8 @@ def escape(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "escape", "702.138a")
-def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard for its escape cost."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     return Way(keyword_cost(keyword), ("graveyard",), ("702.138a",))

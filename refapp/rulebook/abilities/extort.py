@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import life
 from refapp.game.game import Game
 from refapp.game.state import Context
+from refapp.game.words import acting
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
@@ -25,9 +26,12 @@ class Extorts(Instruction):
 
 @action("extort", "702.101a")
 def do_extort(game: Game, _step: Extorts, context: Context) -> None:
-    """Only life that was really lost is gained."""
-    assert context.you is not None
+    """As much life is gained as was really lost."""
+    you = acting(game, context)
+    lost = 0
     with game.events():
-        lost = sum(1 for player in game.opponents(context.you) if life.change_life(game, player, -1, ["702.101a"]))
-    if lost:
-        life.change_life(game, game.players[context.you], lost, ["702.101a"])
+        for player in game.opponents(you):
+            had = game.life(player)
+            life.change_life(game, player, -1, ["702.101a"])
+            lost += max(0, had - game.life(player))
+    life.change_life(game, game.players[you], lost, ["702.101a"])

@@ -6,7 +6,7 @@ from refapp.game import decisions, life
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import on_battlefield
+from refapp.game.words import acting, on_battlefield, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Characteristics, Keyword
@@ -34,15 +34,13 @@ class Fabricate(Instruction):
 @action("fabricate", "702.123a")
 def do_fabricate(game: Game, step: Fabricate, context: Context) -> None:
     """The choice is made as the ability resolves; a permanent that is gone gets no counters."""
-    assert context.you is not None
+    you, source = acting(game, context), source_of(game, context)
     many = amount(game, step.n, context)
-    obj = game.objects.get(context.source.id) if context.source is not None and game.is_current(
-        context.source) else None
-    there = obj is not None and on_battlefield(obj)
+    there = game.is_current(source) and on_battlefield(game.objects[source.id])
     yes = there and decisions.may(game, "fabricate")
     if there:
-        game.note("choice", ["702.123a"], context.you, player=context.you, choice="fabricate", answer=yes)
-    if yes and obj is not None:
-        life.add_counters(game, obj.id, "+1/+1", many, ["702.123a"])
+        game.note("choice", ["702.123a"], you, player=you, choice="fabricate", answer=yes)
+    if yes:
+        life.add_counters(game, source.id, "+1/+1", many, ["702.123a"])
     else:
-        create(game, SERVO, by=context.you, name="servo", many=many, rules=("702.123a",))
+        create(game, SERVO, by=you, name="servo", many=many, rules=("702.123a",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game import life
 from refapp.game.game import Game
 from refapp.game.state import Context
-from refapp.game.words import objects
+from refapp.game.words import acting, objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
 from refapp.language.scenario import Ability, Keyword
@@ -34,6 +34,7 @@ class Fade(Instruction):
 @action("fade", "702.32a")
 def do_fade(game: Game, step: Fade, context: Context) -> None:
     """Without a counter to remove it is sacrificed, by the controller of the ability."""
+    you = acting(game, context)
     for obj in objects(game, step.what, context):
         if not life.remove_counters(game, obj.id, step.kind, 1, ["702.32a"]):
-            sacrifice(game, obj, context.you or obj.controller)
+            sacrifice(game, obj, you)

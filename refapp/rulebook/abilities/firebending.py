@@ -8,6 +8,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import AddMana, KeepMana
 from refapp.game.state import Context, Ref
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword
@@ -31,12 +32,10 @@ class Firebend(Instruction):
 @action("firebend", "702.189a", "702.189b", "106.4")
 def do_firebend(game: Game, step: Firebend, context: Context) -> None:
     """As the ability resolves its controller firebends."""
-    if context.you is None:
-        return
+    you = acting(game, context)
     many = amount(game, step.n, context)
-    by = context.source.id if context.source is not None else None
-    happen(game, AddMana(context.you, "red", many, ("702.189a",), by))
-    happen(game, KeepMana(context.you, "red", many))
-    who = Ref(context.you, 0, player=True)
+    happen(game, AddMana(you, "red", many, ("702.189a",), source_of(game, context).id))
+    happen(game, KeepMana(you, "red", many))
+    who = Ref(you, 0, player=True)
     with game.events():
-        game.happened(Occurrence("firebends", who, who, player=context.you))
+        game.happened(Occurrence("firebends", who, who, player=you))

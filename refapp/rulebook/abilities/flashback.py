@@ -22,9 +22,9 @@ def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "flashback", "702.34a")
-def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """An instant or sorcery card may be cast from the graveyard for its flashback cost."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     return Way(keyword_cost(keyword) if keyword.cost or keyword.quality else None, ("graveyard",), ("702.34a",))
 

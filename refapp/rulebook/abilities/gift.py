@@ -10,6 +10,7 @@ from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
+from refapp.game.words import acting, source_of
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
@@ -75,8 +76,7 @@ class GiveGift(Instruction):
 @action("give_gift", "702.174b", "702.174d", "702.174e", "702.174f", "702.174g", "702.174h", "702.174i")
 def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
     """What it is depends on the words behind the keyword."""
-    if context.you is not None and context.source is not None:
-        _give(game, step.gift, context.you, context.source)
+    _give(game, step.gift, acting(game, context), source_of(game, context))
 
 
 def _give(game: Game, what: str, giver: str, source: Ref) -> None:

@@ -27,7 +27,7 @@ def harmonize(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("how", "harmonize", "702.180a", "702.180b")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """From the graveyard for its cost; up to one untapped creature may be tapped besides."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     cost = keyword_cost(keyword)
     if proposal.offered("harmonize", "tap") or proposal.pay.objects.get("tap"):

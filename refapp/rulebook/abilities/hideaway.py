@@ -9,6 +9,7 @@ from refapp.game.happen import happen
 from refapp.game.records import arrange
 from refapp.game.relations import Link
 from refapp.game.state import Context, Ref
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword
@@ -39,19 +40,18 @@ class Hideaway(Instruction):
 @action("hideaway", "702.75a")
 def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
     """The controller chooses the card (``other: {hideaway: [card]}``); nobody knows the order of the rest."""
-    assert context.you is not None
-    top = list(game.players[context.you].zones["library"][:amount(game, step.n, context)])
-    chosen = decisions.one_of(game, "hideaway", None, top, context.you, message="Which card is hidden away?")
+    you, source = acting(game, context), source_of(game, context)
+    top = list(game.players[you].zones["library"][:amount(game, step.n, context)])
+    chosen = decisions.one_of(game, "hideaway", None, top, you, message="Which card is hidden away?")
     if chosen is None:
         return
     with game.events():
         obj = game.obj(chosen)
         moves.move(game, obj, "exile", action="exiled", rules=["702.75a"], face_down=True)
-        if context.source is not None and obj.zone == "exile":
-            happen(game, Link((context.source.id, context.source.incarnation, "hideaway"),
-                              (Ref(obj.id, obj.incarnation),)))
+        if obj.zone == "exile":
+            happen(game, Link((source.id, source.incarnation, "hideaway"), (Ref(obj.id, obj.incarnation),)))
             linking.remember(game, context, "exiled", [obj], "607.2a")
         left = [name for name in top if name != chosen]
         if left:
-            arrange(game, context.you, (), left)
-            game.note("put_under", ["702.75a"], context.you, player=context.you, cards=left)
+            arrange(game, you, (), left)
+            game.note("put_under", ["702.75a"], you, player=you, cards=left)

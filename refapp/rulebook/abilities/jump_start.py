@@ -23,9 +23,9 @@ def jump_start(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "jump-start", "702.133a")
-def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard by discarding a card as an additional cost."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     return Way(None, ("graveyard",), ("702.133a",))
 

@@ -16,9 +16,9 @@ def retrace(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "retrace", "702.81a")
-def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard by discarding a land card as an additional cost."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     return Way(None, ("graveyard",), ("702.81a",))
 

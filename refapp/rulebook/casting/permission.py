@@ -48,14 +48,14 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
                                         [*known, "free", *(one.name for one in proposal.spell.alternatives)])
         else:
             found_way = known[proposal.how](proposal, proposal.keyword(proposal.how))
-            if found_way is None:
+            if found_way is None or _of_another(proposal, found_way):
                 raise illegal(["601.3", "601.2b", *([KEYWORDS[proposal.how]] if proposal.how in KEYWORDS else [])],
                               "{what} can’t be cast in this way now: {how}.", what=obj.id, how=proposal.how)
             proposal.way = found_way
     else:
         for word, ability in _ways(proposal):
             found = known[word](proposal, ability)
-            if found is not None and proposal.origin in found.zones and proposal.origin != "hand":
+            if found is not None and proposal.origin in found.zones and not _of_another(proposal, found):
                 proposal.how, proposal.way = word, found
                 break
     _zone(proposal, shape)
@@ -70,6 +70,11 @@ def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
                                                if isinstance(one, Keyword) and one.word in known]
     held = proposal.view.designations
     return found + [(word, None) for word in known if word in held]
+
+
+def _of_another(proposal: Proposal, found: Way) -> bool:
+    """Whether a card lies in another player's graveyard: each keyword that lets it be cast from there says “your”."""
+    return "graveyard" in found.zones and proposal.obj.owner != proposal.player.name
 
 
 def free() -> Way:
@@ -143,13 +148,13 @@ def _under_the_top(game: Game, view: View) -> bool:
 def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a)."""
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
-    if proposal.way.free:
-        _not_prohibited(proposal, view)
-        return
     cast_as = proposal.way.shape or shape
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
             cast_as.abilities if cast_as is not None else ())) and proposal.origin != "graveyard":
         raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
+    if proposal.way.free:
+        _not_prohibited(proposal, view)
+        return
     take_priority(game, player.name)
     forbidden(game, proposal.obj.id, mana_ability=False)
     only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
