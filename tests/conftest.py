@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from refapp.services import Library
 from refapp.services.importing import import_file
 
 ROOT = Path(__file__).resolve().parent.parent
+settings.register_profile("house", parent=settings.default, deadline=None)  # a busy machine may take its time over one case
+settings.load_profile("house")
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
 
 

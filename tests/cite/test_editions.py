@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import csv
 import re
-import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
@@ -21,6 +20,7 @@ from refapp.cite import Found, annotate, clean, find, spelling, unexplained
 from refapp.ingest import read
 from refapp.model import Document, Problem, RuleNumber
 from tests.conftest import some_at_once
+from tests.effort import at_most
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 with (GOLDEN / "citations.csv").open(encoding="utf-8", newline="") as _source:
@@ -81,11 +81,9 @@ def test_looser_eyes_see_no_less(shared: Path) -> None:
 
 
 @pytest.mark.official
-def test_a_whole_edition_takes_less_than_a_second_and_a_half(shared: Path) -> None:
+def test_citations_take_no_longer_than_reading_twice(shared: Path) -> None:
     document = load(shared, "2026-04-17")
-    began = time.perf_counter()
-    annotate(document)
-    assert time.perf_counter() - began < 1.5
+    assert at_most(lambda: annotate(document), 2, lambda: load(shared, "2026-04-17"))  # half of it
 
 
 def template(text: str, items: list[Found]) -> str:

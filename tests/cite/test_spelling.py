@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.cite import spelling
 from refapp.model import RuleNumber
+from tests.effort import in_proportion
 
 
 @pytest.mark.parametrize("text", [
@@ -73,9 +72,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert number is None or spelling.read(str(number)) == number
 
 
-@pytest.mark.parametrize("text", ["[" * 5000, "rule " * 1000, "704." * 1250, " " * 5000 + "704", "R" * 5000, "7" * 5000,
-                                  "§" * 5000, "cr:" * 1700])
-def test_hostile_input_takes_no_time(text: str) -> None:
-    began = time.perf_counter()
-    spelling.read(text)
-    assert time.perf_counter() - began < 0.05
+@pytest.mark.parametrize(("piece", "end"), [("[", ""), ("rule ", ""), ("704.", ""), (" ", "704"), ("R", ""), ("7", ""), ("§", ""), ("cr:", "")])
+def test_hostile_input_takes_no_time(piece: str, end: str) -> None:
+    assert in_proportion(lambda size: spelling.read(piece * (size // len(piece)) + end), 5_000, 40_000)

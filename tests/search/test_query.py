@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refapp.search import ClauseKind, ParsedQuery, Scope, SearchIndex, TermPairs, parse, search
 from refapp.search.query import MAX_CHARACTERS, MAX_WORDS
+from tests.effort import at_most
 
 
 def shape(parsed: ParsedQuery) -> list[str]:
@@ -75,11 +74,8 @@ HOSTILE = ["[" * 20000, "*" * 500, '"' * 400, "-" * 400, "(((" * 100, "\x00", "\
 
 @pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_queries_answer_fast(english: SearchIndex, french: SearchIndex, terms: TermPairs, query: str) -> None:
-    started = time.process_time()
-    results = search([english, french], query, terms=terms)
-    # a bound against seconds of work, a hundred times what it takes
-    assert time.process_time() - started < 2
-    assert results.total >= 0
+    assert search([english, french], query, terms=terms).total >= 0
+    assert at_most(lambda: search([english, french], query, terms=terms), 50, lambda: search([english, french], "lethal damage", terms=terms))
 
 
 @pytest.mark.parametrize("query", ["a graveyard", "to sacrifice", "is flying"])
