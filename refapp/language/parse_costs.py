@@ -79,7 +79,7 @@ def _piece(piece: str, path: str, value: object) -> Cost:
     elif life := _LIFE.fullmatch(piece):
         found = Cost(parts=(Part("life", "X" if life[1] == "x" else int(life[1])),))
     elif counter := _COUNTER.fullmatch(piece):
-        what = None if counter[4] in _SELF else _filter(counter[4], path)
+        what = None if counter[4] in _SELF else _filter(re.sub(r"^an? | you control$", "", counter[4]), path)
         found = Cost(parts=(Part(f"{counter[1]}_counters", _many(counter[2] or "a"), what, counter=counter[3]),))
     else:
         verb, _, rest = piece.partition(" ")

@@ -33,6 +33,8 @@ _ROWS = (
     # name, rule, since, until (exclusive)
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
+    ("mana.not_of_loyalty", "605.1a", "2010-10-01", None),
+    ("mana.no_library", "605.1a", "2026-08-07", None),
     ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),
     ("legend.each_keeps_one", "704.5j", "2013-07-13", None),
     ("planeswalker.all_go", "2011-09-30:704.5j", _FIRST, "2013-07-13"),

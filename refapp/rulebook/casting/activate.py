@@ -200,7 +200,7 @@ def whole_cost(ability: Activated) -> Cost:
 def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
     """602.2: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
-    quick = is_mana_ability(ability)
+    quick = is_mana_ability(game, ability)
     proposal.cost = whole_cost(ability)
     loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)
     marks = _once(proposal, ability, loyalty=loyalty)

@@ -30,23 +30,25 @@ class ManaAbility:
     ability: Activated | None = None
 
 
-def is_mana_ability(ability: Activated) -> bool:
-    """605.1a: no target, could add mana, no loyalty ability, moves no card to or from a library."""
+def is_mana_ability(game: Game, ability: Activated) -> bool:
+    """605.1a: no target, could add mana; today no loyalty ability either, and moves no card to or from a library."""
     if ability.mana_ability:
         return True
-    if ability.cost is None or ability.target is not None or ability.targets:
-        return False
-    if any(part.kind in {"loyalty", "mill"} or part.zone == "library" for part in ability.cost.parts):
-        return False
     verbs = {step.verb for step in ability.do}
-    return "add_mana" in verbs and not verbs & {"draw", "mill", "scry", "surveil", "search", "shuffle"}
+    if "add_mana" not in verbs or ability.cost is None or ability.target is not None or ability.targets:
+        return False
+    parts = ability.cost.parts
+    if any(part.kind == "loyalty" for part in parts) and game.rules.holds("mana.not_of_loyalty"):
+        return False
+    moves = verbs & {"draw", "mill", "scry", "surveil", "search", "shuffle"} or any(
+        part.kind == "mill" or part.zone == "library" for part in parts)
+    return not (moves and game.rules.holds("mana.no_library"))
 
 
 def simple(ability: Activated) -> tuple[str, ...]:
-    """The kinds of which {T} alone makes one mana; nothing where there is more to it."""
-    if not is_mana_ability(ability) or ability.sacrifice or ability.discard or ability.life or ability.mana \
-            or ability.conditions or ability.only or ability.sorcery or ability.instant \
-            or ability.once_each_turn or ability.once:
+    """The kinds of which a mana ability makes one mana for {T} alone; nothing where there is more to it."""
+    if ability.sacrifice or ability.discard or ability.life or ability.mana or ability.conditions or ability.only \
+            or ability.sorcery or ability.instant or ability.once_each_turn or ability.once:
         return ()
     cost = ability.cost
     alone = ability.tap if cost is None else cost.mana is None and [part.kind for part in cost.parts] == ["tap"]
@@ -69,7 +71,7 @@ def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
             if word in view.subtypes:
                 yield ManaAbility((kind,))
     for ability in game.rules.every(view.abilities):
-        if isinstance(ability, Activated) and is_mana_ability(ability):
+        if isinstance(ability, Activated) and is_mana_ability(game, ability):
             yield ManaAbility(simple(ability), ability)
 
 
@@ -78,7 +80,7 @@ def could_produce(game: Game, view: View) -> set[str]:
     found: set[str] = set()
     for one in of_permanent(game, view):
         found.update(one.kinds)
-        for step in one.ability.do if one.ability is not None and not one.kinds else ():
+        for step in one.ability.do if one.ability is not None else ():
             kind, symbols = step.args.get("kind"), step.args.get("mana")
             if step.verb != "add_mana":
                 continue
@@ -105,23 +107,17 @@ def tired(game: Game, obj: Obj, view: View) -> bool:
 def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -> list[Source]:
     """What could be tapped for mana by one {T} each; permanents that are alike are one source."""
     alike: dict[tuple[object, ...], list[str]] = {}
-    if not game.cannot(player, "activate_abilities") or any(
-            "land" in view.types for view in game.permanents()):
-        for view in game.permanents():
-            obj = game.objects[view.id]
-            if view.controller != player.name or view.id in without or not can_tap(game, obj, view):
-                continue
-            kinds: set[str] = set()
-            for one in of_permanent(game, view):
-                if game.cannot(player, "activate_abilities") or "detained" in view.designations:
-                    continue
-                kinds.update(one.kinds)
-            if kinds:
-                look = (view.name, tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.abilities,
-                        tuple(sorted(view.counters.items())))
-                key = look if view.name != view.id else (
-                    tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.subtypes, view.abilities)
-                alike.setdefault(key, []).append(view.id)
+    for view in game.permanents() if not game.cannot(player, "activate_abilities") else ():
+        if view.controller != player.name or view.id in without or "detained" in view.designations \
+                or not can_tap(game, game.objects[view.id], view):
+            continue
+        kinds = {kind for one in of_permanent(game, view) for kind in one.kinds}
+        if kinds:
+            look = (view.name, tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.abilities,
+                    tuple(sorted(view.counters.items())))
+            key = look if view.name != view.id else (
+                tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.subtypes, view.abilities)
+            alike.setdefault(key, []).append(view.id)
     found = [Source(names[0], frozenset(_kinds(key)), len(names), _snow(key), tuple(names))
              for key, names in alike.items()]
     if player.mana_sources:
@@ -153,8 +149,6 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     assert source is not None
     game.note("mana_ability", ["605.3b", "405.6c"], proposal.obj.id, trigger=ability.id, player=player)
     steps = ability.do
-    if proposal.x is not None:
-        steps = wording.with_x(steps, proposal.x)
     chosen = kind or proposal.pay.colors.get(proposal.obj.id)
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")

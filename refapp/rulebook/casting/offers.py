@@ -89,8 +89,7 @@ def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
 def possible(proposal: Proposal) -> bool:
     """Whether there are targets and modes enough, and the cost can be paid."""
     spell = proposal.spell
-    targets = spell.targets or (
-        aura_targets(proposal) if "aura" in proposal.view.subtypes and not spell.modes else ())
+    targets = spell.targets or (aura_targets(proposal) if "aura" in proposal.view.subtypes else ())
     modes = [mode for mode in spell.modes if _enough(proposal, mode.targets)]
     if not _enough(proposal, targets) or (spell.modes and len(modes) < spell.choose[0] and not spell.repeat) \
             or (spell.modes and not modes and spell.choose[0]):

@@ -108,14 +108,13 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
 def _loyalty(proposal: Proposal, many: int, *, minus: bool) -> None:
     """Loyalty counters are put on or removed (606.4)."""
     game, obj = proposal.game, proposal.obj
-    many = -abs(many) if minus else many
-    if many < 0 and obj.counters.get("loyalty", 0) < -many:
-        raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id,
-                      n=obj.counters.get("loyalty", 0))
-    if many > 0:
+    if not minus:
         life.add_counters(game, obj.id, "loyalty", many, ["606.4"])
-    elif many < 0:
-        life.remove_counters(game, obj.id, "loyalty", -many, ["606.4"])
+        return
+    held = obj.counters.get("loyalty", 0)
+    if held < abs(many):
+        raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id, n=held)
+    life.remove_counters(game, obj.id, "loyalty", abs(many), ["606.4"])
 
 
 def _objects(proposal: Proposal, part: Part) -> None:
@@ -126,9 +125,9 @@ def _objects(proposal: Proposal, part: Part) -> None:
     key = _GIVEN.get(part.kind, part.kind)
     given = [proposal.obj.id]
     if part.what is not None:
-        given = list(proposal.pay.objects.get(key, ()))
-        given += [name for word, names in proposal.pay.objects.items() if word in KEYWORDS for name in names
-                  if name in there and name not in given]
+        said = proposal.pay.objects
+        mine = [name for word, names in said.items() if word in KEYWORDS for name in names if name in there]
+        given = list(dict.fromkeys([*said.get(key, ()), *mine]))
     taken = _taken(proposal, key)
     if part.counter == "more":
         many = max(many, len(given))
@@ -147,10 +146,7 @@ def _objects(proposal: Proposal, part: Part) -> None:
         if len(left) == many - len(chosen):
             chosen += left
             break
-        found = decisions.one_of(game, key, None, left, proposal.player.name, message=_CHOICE[part.kind])
-        if found is None:
-            break
-        chosen.append(found)
+        chosen.append(str(decisions.one_of(game, key, None, left, proposal.player.name, message=_CHOICE[part.kind])))
     board = game.board()
     proposal.objects[part.kind] = (*proposal.objects.get(part.kind, ()), *(board[name] for name in chosen))
     for name in chosen:
@@ -176,7 +172,7 @@ def _tap_power(proposal: Proposal, least: int) -> None:
     there = {view.id: view.power or 0 for view in game.permanents()
              if view.controller == player.name and "creature" in view.types and not view.tapped
              and view.id != proposal.obj.id}
-    given = list(proposal.pay.objects.get("tap", ()))
+    given = list(dict.fromkeys(proposal.pay.objects.get("tap", ())))
     if proposal.ability is not None and proposal.ability.keyword == "crew":
         barred = [name for name in there if "cant crew" in game.board()[name].keywords]
         for name in barred:
@@ -187,11 +183,13 @@ def _tap_power(proposal: Proposal, least: int) -> None:
         if name not in there:
             raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
                           what=proposal.obj.id)
-    given = given or [name for name in game.choices.other.get("tap", ()) if name in there]
-    if not given and len(there) > 1 and sum(there.values()) >= least:
-        raise game.ask("tap", player.name, [proposal.obj.id], list(there), "Which permanent is tapped?",
-                       most=len(there))
-    chosen = given or list(there)
+    chosen = given or [name for name in game.choices.other.get("tap", ()) if name in there]
+    if not chosen:
+        chosen = [name for name, power in there.items() if max(power, 0)]
+        spare = sum(there[name] for name in chosen) - least
+        if any(abs(power) <= spare for power in there.values()):  # there is another way: with one less, or one more
+            raise game.ask("tap", player.name, [proposal.obj.id], list(there), "Which permanent is tapped?",
+                           most=len(there))
     if sum(there[name] for name in chosen) < least:
         raise illegal(["118.3", "601.2h"], "{who} can’t pay this cost of {what}: {n} needed, {there} there.",
                       who=player.name, what=proposal.obj.id, n=least, there=sum(there[name] for name in chosen))

@@ -44,8 +44,6 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     if not as_any and kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
         game.note("mana_as_though", ["609.4b"], proposal.obj.id, player=player.name)
     ways = [way for way in ways if _as_asked(proposal, way, found)]
-    if pay.mana is None and pay.life is None and ways:
-        ways = _unforced(ways)
     if not ways and (freely := any_color(proposal, cost)) is not None:
         ways = [way for way in mana.ways(freely, tuple(found), life=total) if _as_asked(proposal, way, found)]
         if ways:
@@ -116,11 +114,6 @@ def _as_asked(proposal: Proposal, way: Way, found: list[Source]) -> bool:
             used[mana.read(source.key)] = used.get(mana.read(source.key), 0) + many
     missing = sum(max(0, many - used.get(key, 0)) for key, many in asked.items())
     return all(asked.get(key, 0) >= many for key, many in used.items()) and missing == rest
-
-
-def _unforced(ways: list[Way]) -> list[Way]:
-    """Of ways that differ only in life and mana none is preferred; of the same way written twice one is enough."""
-    return list(dict.fromkeys(ways))
 
 
 def _ask(proposal: Proposal, ways: list[Way], found: list[Source]) -> Way:
