@@ -99,6 +99,11 @@ class Game(GameState):
 
     # players
 
+    @property
+    def with_commanders(self) -> bool:
+        """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12a)."""
+        return self.format in ("commander", "brawl")
+
     def teammates(self, name: str | None) -> frozenset[str]:
         """The other members of a player's team."""
         if name is None or name not in self.players or self.players[name].team is None:

@@ -29,6 +29,7 @@ from refapp.language.parse_parts import (
     read_pt,
 )
 from refapp.language.parse_replacing import read_replace
+from refapp.language.replacing import ALL
 from refapp.language.scenario import (
     Ability,
     Activated,
@@ -245,7 +246,7 @@ def _static(value: object, path: str) -> Static:
     prevent: int | None = None
     if not values.is_null(raw.get("prevent_damage")):
         item = raw["prevent_damage"]
-        prevent = -1 if item == "all" else values.number(item, f"{path}.prevent_damage")
+        prevent = ALL if item == "all" else values.natural(item, f"{path}.prevent_damage")
     extra = values.fields(raw.get("extra_trigger"), f"{path}.extra_trigger", vocabulary.EXTRA_TRIGGER)
     return Static(
         affects=read_filter(raw["affects"], f"{path}.affects") if raw.get("affects") else None,

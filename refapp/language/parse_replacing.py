@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import lower, read_conditions, read_filter, read_number, read_plain_pt
-from refapp.language.replacing import Except, Instead, Replace
+from refapp.language.replacing import ALL, Except, Instead, Replace
 
 if TYPE_CHECKING:
     from refapp.language.scenario import Filter
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _ZONES = ("exile", "hand", "library", "graveyard", "command")
 _WORDS: Mapping[str, Mapping[str, Any]] = {
     "double": {"times": 2}, "triple": {"times": 3}, "half": {"half": "up"}, "nothing": {"nothing": True},
-    "prevent": {"prevent": -1}, "tapped": {"tapped": True}, "untapped": {"tapped": False},
+    "prevent": {"prevent": ALL}, "tapped": {"tapped": True}, "untapped": {"tapped": False},
     "shuffle": {"to": "library", "shuffled": True}, "reset": {}, "transformed": {"transformed": True},
     **{zone: {"to": zone} for zone in _ZONES}}
 _DAMAGE = frozenset({"prevent", "redirect"})
@@ -104,7 +104,7 @@ def read_instead(value: object, path: str, event: str) -> Instead:
 
     prevent: int | None = None
     if not values.is_null(raw.get("prevent")):
-        prevent = -1 if raw["prevent"] == "all" else number("prevent")
+        prevent = ALL if raw["prevent"] == "all" else values.natural(raw["prevent"], f"{path}.prevent")
     to = raw.get("to")
     if to is not None:
         to = values.one_of(to, f"{path}.to", _ZONES)

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from refapp.language.scenario import Ability, Condition, Filter, Number, Trigger
 
 
+ALL = -1
+"""How much damage is prevented, where it is all of it."""
+
+
 def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
 
@@ -44,7 +48,7 @@ class Except:
 class Instead:
     """What happens instead; a number changes to ``times`` itself plus ``plus``, halved if ``half`` says how to round.
 
-    ``prevent`` is how much damage is prevented (-1: all), ``redirect`` who or what is dealt it; ``do`` are the
+    ``prevent`` is how much damage is prevented (or ``ALL``), ``redirect`` who or what is dealt it; ``do`` are the
     instructions that are carried out instead, ``then`` those that follow besides. ``X`` in them is the number (of
     ``then``, where damage is prevented: how much was).
     """

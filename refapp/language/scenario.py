@@ -235,7 +235,7 @@ class Static(Changes):
     """Abilities that its controller has: hexproof, shroud, protection."""
     cant_enter: Filter | None = None
     prevent_damage: int | None = None
-    """How much of each damage is prevented; -1 for all of it."""
+    """How much of each damage is prevented; ``ALL`` for all of it."""
     extra_trigger_event: str | None = None
     extra_trigger_types: tuple[str, ...] = ()
     reveal_draws: str | None = None

@@ -38,8 +38,9 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
             hit = cast("Hit", now)
             return [replace(hit, amount=max(0, hit.amount - most))]
 
-        def use(now: Event, instead: Sequence[Event]) -> None:
+        def use(now: Event, instead: Sequence[Event], by: int = at) -> None:
             before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
+            game.prevents(("absorb", by), event.to, before - left)
             game.note("damage_prevented", ["702.64a", *several, "615.1"], event.to, n=before - left, left=left,
                       by=event.to, source=event.source.id if event.source else None)
 

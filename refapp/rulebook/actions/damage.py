@@ -18,7 +18,8 @@ from refapp.rulebook.registry import action
 class Damage(Instruction):
     """Damage is dealt; several parts are dealt at the same time.
 
-    ``excess_to``: excess damage is dealt to this object or player instead (``its controller``).
+    ``excess_to``: excess damage is dealt to this object or player instead (``its controller``). ``unpreventable``: it
+    can’t be prevented.
     """
 
     source: One | None = None
@@ -27,6 +28,7 @@ class Damage(Instruction):
     combat: Flag = False
     parts: Parts | None = None
     excess_to: One | None = None
+    unpreventable: Flag = False
 
 
 def _excess(game: Game, word: str | None, to: str, context: Context) -> str | None:
@@ -57,6 +59,6 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
             names = [one.id for one in named(game, to, context)
                      if one.obj is not None or one.id in game.players]
         many = amount(game, part.amount, context)
-        parts.extend(Dealt(ref, name, many, part.combat, excess_to=_excess(game, step.excess_to, name, context))
-                     for name in names)
+        parts.extend(Dealt(ref, name, many, part.combat, step.unpreventable,
+                           _excess(game, step.excess_to, name, context)) for name in names)
     deal(game, parts)

@@ -116,7 +116,7 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
 
 def _permitted(game: Game, player: Player, view: View) -> bool:
     """Whether an effect lets the player play a card from where it is (601.3, 305.1)."""
-    if view.zone == "command" and view.commander and game.format == "commander":
+    if view.zone == "command" and view.commander and game.with_commanders:
         return view.owner == player.name  # 903.8
     for holder, ability in game.statics():
         if ability.may_play is not None and holder.controller == player.name \

@@ -29,7 +29,7 @@ from refapp.language.kinds import (
     Word,
     Words,
 )
-from refapp.language.replacing import Instead, Replace
+from refapp.language.replacing import ALL, Instead, Replace
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration
 from refapp.rulebook.registry import action
 
@@ -115,7 +115,7 @@ class Cant(Instruction):
 @action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
 def do_prevent(game: Game, step: Prevent, context: Context) -> None:
     """A shield waits for damage and prevents it, until it is used up or its duration ends."""
-    instead = Instead(prevent=-1, then=step.then)
+    instead = Instead(prevent=ALL, then=step.then)
     watch = Replace("damage", instead, who=step.source_is, combat=step.combat)
     rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and step.source else []),
              *(["609.7"] if step.source or step.source_is is not None else []),

@@ -74,7 +74,8 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
         + (["discard"] if obj.zone == "hand" and event.action == "discarded" and not event.instead else [])
     if not words:
         return
-    before = game.batch.before if game.batch is not None else game.board()
+    assert game.batch is not None  # what moves does so in an event
+    before = game.batch.before
     view = before.get(obj.id)
     if view is None or view.incarnation != obj.incarnation:
         view = base_view(game, obj)
@@ -155,7 +156,7 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
     """Life that would be gained or lost: more or less of it, or something else."""
     assert isinstance(event, life.ChangeLife)
     name, number = event.player, abs(event.amount)
-    gains = event.amount > 0
+    gains = event.amount == number
     about = About(("gain_life" if gains else "lose_life",), player=name)
 
     def change(now: Event, found: Found) -> Sequence[Event]:
@@ -171,18 +172,16 @@ def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
         return [*([made] if more else []), *besides(found, number, player_ref(name))]
 
     def say(now: Event, events: Sequence[Event], found: Found) -> None:
-        say_number(game, now, events, found, name)
+        say_number(game, now, events, found, name, ["119.10"] if gains else [])
 
     if number:
         yield from replacements(game, about, change, say)
 
 
-def say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None) -> None:
-    puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else []
-    if isinstance(now, Hit):
-        puts = by_source(found)
-    if isinstance(now, life.ChangeLife) and now.amount > 0:
-        puts = ["119.10"]
+def say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None,
+               rules: Sequence[str] = ()) -> None:
+    puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else \
+        by_source(found) if isinstance(now, Hit) else rules
     before, after = _amount(now), sum(_amount(one) for one in events)
     if after == before or found.replace.instead.do is not None:
         say_replaced(game, found, name, puts)
@@ -213,8 +212,7 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
         instead = found.replace.instead
         if instead.other:
             return in_its_place(found, 1, player_ref(name))
-        again = now if new_number(1, instead) == 1 else replace(cast("life.Draw", now), drawn=[])  # 121.6c
-        return [*[again] * max(0, new_number(1, instead)), *besides(found, 1, player_ref(name))]
+        return [*[now] * new_number(1, instead), *besides(found, 1, player_ref(name))]
 
     def say(now: Event, events: Sequence[Event], found: Found) -> None:
         if found.replace.instead.other:
@@ -238,7 +236,7 @@ def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
         instead = found.replace.instead
         if instead.other:
             return in_its_place(found, here.many, player_ref(name))
-        return [replace(here, many=max(0, new_number(here.many, instead))),
+        return [replace(here, many=new_number(here.many, instead)),
                 *besides(found, here.many, player_ref(name))]
 
     if event.many:

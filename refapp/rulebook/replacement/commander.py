@@ -31,7 +31,7 @@ def from_hand_or_library(game: Game, event: Event) -> Iterator[Replacement]:
 def _may(game: Game, event: Event, zones: Sequence[str]) -> Iterator[Replacement]:
     assert isinstance(event, moves.Move)
     obj = event.obj
-    if not obj.commander or game.format != "commander" or obj.zone == "command" or event.to not in zones:
+    if not obj.commander or not game.with_commanders or obj.zone == "command" or event.to not in zones:
         return
     wanted = game.choices.commander_to_command.get(obj.id, True)
 

@@ -15,6 +15,7 @@ from refapp.game.instead import About, Found, replacements
 from refapp.game.numbers import new_number
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
+from refapp.language.replacing import ALL
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.abilities import besides, by_source, in_its_place, player_ref, say_number
 
@@ -55,18 +56,17 @@ def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Even
     source = here.source
     left = found.lasting.left if found.lasting is not None and found.lasting.by_amount else None
     if instead.prevent is not None:
-        most = here.amount if instead.prevent < 0 else min(here.amount, instead.prevent)
+        most = here.amount if instead.prevent == ALL else min(here.amount, instead.prevent)
         most = most if left is None else min(most, left)
         if here.unpreventable or any_cant(game, "prevent_damage"):
             most = 0
         return [replace(here, amount=here.amount - most), *besides(found, most, it, source)]
     if instead.redirect is not None:
         to = recipient_of(game, instead.redirect, found, source)
-        if to is None or to == here.to:
-            return [here]
+        assert to is not None  # it would be idle
         many = here.amount if left is None else min(left, here.amount)
-        rest = [replace(here, amount=here.amount - many)] if many < here.amount else []
-        return [replace(here, to=to, amount=many), *rest, *besides(found, many, it, source)]
+        return [replace(here, to=to, amount=many), replace(here, amount=here.amount - many),
+                *besides(found, many, it, source)]
     if instead.other:
         return in_its_place(found, here.amount, it, source)
     return [replace(here, amount=max(0, new_number(here.amount, instead))), *besides(found, here.amount, it, source)]
@@ -89,7 +89,7 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
         once = shield and found.lasting is not None and found.lasting.left is not None
         rules = ["615.1", "615.6", *(["615.7"] if once and found.lasting is not None and found.lasting.by_amount else
                                      ["615.8"] if once and found.lasting is not None and found.lasting.sources else
-                                     ["615.10"] if not shield and instead.prevent > 0 else []),
+                                     ["615.10"] if not shield and instead.prevent != ALL else []),
                  *(["615.5"] if instead.then else []), *(["603.2g"] if not left else []), *by_source(found)]
         game.prevents(found.key, here.to, here.amount - left)
         game.note("damage_prevented", rules, here.to, n=here.amount - left, left=left, by=found.name, source=source)
@@ -122,7 +122,7 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
             hit = cast("Hit", now)
             if hit.unpreventable or any_cant(game, "prevent_damage"):
                 return [hit]
-            return [replace(hit, amount=0 if most < 0 else max(0, hit.amount - most))]
+            return [replace(hit, amount=0 if most == ALL else max(0, hit.amount - most))]
 
         def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
             before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount

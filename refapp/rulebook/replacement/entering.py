@@ -41,7 +41,7 @@ def _own(game: Game, event: Move) -> bool:
     shape = _shape(event)
     return bool(shape.loyalty or shape.defense or "saga" in map(str.lower, shape.subtypes)
                 or any(isinstance(one, EntersWith | AsEnters | Replace) for one in game.rules.every(shape.abilities))
-                or (not event.face_down and may_change_abilities(game)))
+                or may_change_abilities(game))
 
 
 def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> Move:
@@ -58,7 +58,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if event.to != "battlefield" or not _own(game, event):
         return
     view = as_entering(game, event)
-    copied = event.copy is not None
+    shape_number = game.shape_number(event.copy)
 
     def nothing_to_say(_event: Event, _events: Sequence[Event]) -> None:
         """The entry of the move says it."""
@@ -70,7 +70,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
                 return [_plus(here, dict(ability.counters), *ability.rules, "603.6d", "614.1c",
                               tapped=here.tapped or ability.tapped)]
 
-            yield Replacement((event.obj.id, "enters with", at, copied), f"{event.obj.id}", change, nothing_to_say)
+            yield Replacement((event.obj.id, "enters with", at, shape_number), event.obj.id, change, nothing_to_say)
     if event.face_down:
         return
     shape = _shape(event)
@@ -80,7 +80,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
                           lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)
     if "battle" in shape.types and shape.defense:
         defense = shape.defense
-        yield Replacement((event.obj.id, "defense", copied), event.obj.id,
+        yield Replacement((event.obj.id, "defense", shape_number), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"defense": defense}, "310.4b", "614.1c")],
                           nothing_to_say)
     if "saga" in map(str.lower, shape.subtypes) and "read ahead" not in view.keywords \
@@ -109,7 +109,7 @@ def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
             def use(now: Event, _events: Sequence[Event], ability: AsEnters = ability) -> None:
                 _choose_or_pay(game, cast("Move", now), ability)
 
-            yield Replacement((event.obj.id, "as enters", at, event.copy is not None), event.obj.id,
+            yield Replacement((event.obj.id, "as enters", at, game.shape_number(event.copy)), event.obj.id,
                               lambda now: [now], use)
 
 
@@ -149,7 +149,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
     obj = event.obj
     view = as_entering(game, event)
     under = event.comes_under
-    about = About(("enters",), who=view, player=under, obj=obj, zone=obj.zone, nontoken=obj.kind != "token",
+    about = About(("enters",), who=view, player=under, obj=obj, zone=obj.zone,
                   shape=game.shape_number(event.copy), board={**game.board(), obj.id: view})
 
     def change(now: Event, found: Found) -> Sequence[Event]:
@@ -286,7 +286,8 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
     if instead.of is not None:
         return with_exceptions(values_to_copy(game.obj(str(instead.of))), instead.changes, own)
     assert instead.copy is not None
-    newcomers = {one.id for one in game.batch.entered} if game.batch is not None else set()
+    assert game.batch is not None  # what enters does so in an event
+    newcomers = {one.id for one in game.batch.entered}
     options = [view.id for view in affected(instead.copy, game, found.eye, game.board())
                if view.id != here.obj.id and view.id not in newcomers]
     if not options:

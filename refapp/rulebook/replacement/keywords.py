@@ -34,9 +34,8 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
                  says: Callable[[Game, Arrival, Keyword, int], None]) -> Replacement:
     def arrival(now: Event) -> Arrival:
         found = Arrival(game, cast("Move", now), view)
-        before = len(found.rules)
         says(game, found, ability, at)
-        if len(found.rules) > before:
+        if found.rules:
             found.cite(*game.rules.of_several(view.abilities, ability.word))
         return found
 
@@ -44,7 +43,7 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
         for action, rules, params in arrival(now).said:
             game.note(action, rules, event.obj.id, **params)
 
-    return Replacement((event.obj.id, ability.word, at, event.copy is not None), event.obj.id,
+    return Replacement((event.obj.id, ability.word, at, game.shape_number(event.copy)), event.obj.id,
                        lambda now: arrival(now).events(), use, BACK if ability.word == "daybound" else OTHER)
 
 

@@ -137,7 +137,7 @@ def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
 def _commanders(game: Game) -> None:
     """103.2c: commanders go from the decks into the command zone."""
     for obj in list(game.objects.values()):
-        if obj.exists and obj.commander and obj.zone == "library" and game.format in ("commander", "brawl"):
+        if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
             moves.move(game, obj, "command", action="to_command", rules=["103.2", "103.2c", "903.6"],
                        player=obj.owner)
 

@@ -51,6 +51,7 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "attacking": say.pgettext("argument", "attacking"),
         "blocking": say.pgettext("argument", "blocking"),
         "excess_to": say.pgettext("argument", "excess damage goes to"),
+        "unpreventable": say.pgettext("argument", "can’t be prevented"),
         "cant_have": say.pgettext("argument", "keywords it can’t have"),
         "quality": say.pgettext("argument", "quality"),
         "as": say.pgettext("argument", "answer called"),
