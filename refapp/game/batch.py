@@ -14,7 +14,7 @@ class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
     __slots__ = ("arrived", "arriving", "before", "came_off", "entered", "occurrences", "placed", "prevented",
-                 "shuffling", "stamped")
+                 "shielded", "shuffling", "stamped")
 
     def __init__(self, before: Board) -> None:
         self.before = before
@@ -31,5 +31,7 @@ class Batch:
         """Which cards came into a player’s library or graveyard in this event."""
         self.prevented: dict[tuple[object, str], int] = {}
         """How much damage each prevention effect prevented to whom in this event (615.13)."""
+        self.shielded: set[str] = set()
+        """Permanents of which a shield counter was removed as damage was prevented: one for all of it (122.1c)."""
         self.arriving: set[str] = set()
         """What enters the battlefield in this event, also what hasn't yet (614.13a)."""

@@ -145,6 +145,20 @@ class RemoveCounters(Event):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class UseShieldCounter(Event):
+    """A shield counter is removed, one for all damage that would be dealt at the same time (122.1c)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        assert game.batch is not None
+        if self.obj.id in game.batch.shielded:
+            return False
+        game.batch.shielded.add(self.obj.id)
+        return remove_counters(game, self.obj.id, "shield", 1, ["122.1c"]) > 0
+
+
 def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
     """Remove up to so many counters; returns how many were removed."""
     held = game.players[name].counters if name in game.players else game.obj(name).counters

@@ -12,7 +12,7 @@ from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
-from refapp.rulebook.replacement.damage import any_cant
+from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 
 
 @keyword("absorb", "702.64", "702.64a", "702.64b", "702.64c")
@@ -27,7 +27,7 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
     assert isinstance(event, Hit)
     view = game.view(event.to)
     if view is None or event.amount <= 0 or "creature" not in view.types \
-            or event.unpreventable or any_cant(game, "prevent_damage"):
+            or unpreventable(game, event):
         return
     several = game.rules.of_several(view.abilities, "absorb")
     for at, ability in enumerate(view.abilities):
@@ -39,9 +39,6 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
             return [replace(hit, amount=max(0, hit.amount - most))]
 
         def use(now: Event, instead: Sequence[Event], by: int = at) -> None:
-            before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
-            game.prevents(("absorb", by), event.to, before - left)
-            game.note("damage_prevented", ["702.64a", *several, "615.1"], event.to, n=before - left, left=left,
-                      by=event.to, source=event.source.id if event.source else None)
+            say_prevented(game, ("absorb", by), event.to, now, instead, [*several, "615.1"], ["702.64a"])
 
         yield Replacement(("absorb", event.to, at), event.to, change, use)

@@ -13,6 +13,7 @@ from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.game.replacing import Destroy
 from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 
 
 def _nothing_to_say(_event: Event, _instead: Sequence[Event]) -> None:
@@ -35,11 +36,18 @@ def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage that would be dealt to the permanent is prevented, and a shield counter is removed."""
     assert isinstance(event, Hit)
     obj = game.objects.get(event.to)
-    if obj is not None and event.amount > 0 and obj.counters.get("shield", 0) > 0:
-        yield Replacement(
-            ("shield", obj.id), f"{obj.id}.shield",
-            lambda now: [replace(cast("Hit", now), amount=0), life.RemoveCounters(obj.id, "shield", 1, ("122.1c",))],
-            _nothing_to_say)
+    assert game.batch is not None  # damage is dealt in an event
+    if obj is None or event.amount <= 0 or (not obj.counters.get("shield") and obj.id not in game.batch.shielded):
+        return
+
+    def change(now: Event) -> Sequence[Event]:
+        hit = cast("Hit", now)
+        return [hit if unpreventable(game, hit) else replace(hit, amount=0), life.UseShieldCounter(obj)]
+
+    def use(now: Event, instead: Sequence[Event]) -> None:
+        say_prevented(game, ("shield", obj.id), obj.id, now, instead, ["615.1", "603.2g"], ["122.1c"])
+
+    yield Replacement(("shield", obj.id), f"{obj.id}.shield", change, use)
 
 
 @replaces(life.Untap, "stun.untap", "122.1d", since="2022-09-08")

@@ -58,7 +58,7 @@ def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Even
     if instead.prevent is not None:
         most = here.amount if instead.prevent == ALL else min(here.amount, instead.prevent)
         most = most if left is None else min(most, left)
-        if here.unpreventable or any_cant(game, "prevent_damage"):
+        if unpreventable(game, here):
             most = 0
         return [replace(here, amount=here.amount - most), *besides(found, most, it, source)]
     if instead.redirect is not None:
@@ -69,30 +69,37 @@ def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Even
                 *besides(found, many, it, source)]
     if instead.other:
         return in_its_place(found, here.amount, it, source)
-    return [replace(here, amount=max(0, new_number(here.amount, instead))), *besides(found, here.amount, it, source)]
+    return [replace(here, amount=new_number(here.amount, instead)), *besides(found, here.amount, it, source)]
 
 
-def any_cant(game: Game, what: str) -> bool:
-    """Whether an effect says of all players, or of any, that something can't be done."""
-    return any(game.cannot(player, what) for player in game.players.values())
+def unpreventable(game: Game, hit: Hit) -> bool:
+    """Whether an effect says of this damage, or of all, that it can't be prevented (615.12)."""
+    return hit.unpreventable or any(game.cannot(player, "prevent_damage") for player in game.players.values())
+
+
+def say_prevented(game: Game, key: object, by: str, now: Event, instead: Sequence[Event], rules: Sequence[str],
+                  more: Sequence[str] = ()) -> None:
+    """What an effect prevented, or that it couldn't (615.12); ``more`` are rules on the effect in both cases."""
+    here, left = cast("Hit", now), cast("Hit", instead[0]).amount
+    source = here.source.id if here.source is not None else None
+    if left == here.amount:
+        game.note("not_prevented", ["615.12", "615.12a", *more], here.to, by=by, source=source)
+        return
+    game.prevents(key, here.to, here.amount - left)
+    game.note("damage_prevented", [*more, *rules], here.to, n=here.amount - left, left=left, by=by, source=source)
 
 
 def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) -> None:
     instead = found.replace.instead
-    source = here.source.id if here.source is not None else None
     if instead.prevent is not None:
-        left = sum(one.amount for one in events if isinstance(one, Hit))
-        if left == here.amount:
-            game.note("not_prevented", ["615.12", "615.12a"], here.to, by=found.name, source=source)
-            return
+        left = cast("Hit", events[0]).amount
         shield = found.lasting is not None
         once = shield and found.lasting is not None and found.lasting.left is not None
         rules = ["615.1", "615.6", *(["615.7"] if once and found.lasting is not None and found.lasting.by_amount else
                                      ["615.8"] if once and found.lasting is not None and found.lasting.sources else
                                      ["615.10"] if not shield and instead.prevent != ALL else []),
                  *(["615.5"] if instead.then else []), *(["603.2g"] if not left else []), *by_source(found)]
-        game.prevents(found.key, here.to, here.amount - left)
-        game.note("damage_prevented", rules, here.to, n=here.amount - left, left=left, by=found.name, source=source)
+        say_prevented(game, found.key, found.name, here, events, rules)
     elif instead.redirect is not None:
         moved = [one for one in events if isinstance(one, Hit) and one.to != here.to]
         for one in moved:
@@ -100,7 +107,6 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
                       n=one.amount)
     else:
         say_number(game, here, events, found, here.to)
-
 
 
 @replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
@@ -120,19 +126,11 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
 
         def change(now: Event, most: int = most) -> Sequence[Event]:
             hit = cast("Hit", now)
-            if hit.unpreventable or any_cant(game, "prevent_damage"):
-                return [hit]
-            return [replace(hit, amount=0 if most == ALL else max(0, hit.amount - most))]
+            left = 0 if most == ALL else max(0, hit.amount - most)
+            return [hit if unpreventable(game, hit) else replace(hit, amount=left)]
 
         def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
-            before, left = cast("Hit", now).amount, cast("Hit", instead[0]).amount
-            source = event.source.id if event.source else None
-            if before == left:
-                game.note("not_prevented", ["615.12", "615.12a"], event.to, by=by, source=source)
-                return
-            game.prevents((by, at), event.to, before - left)
-            game.note("damage_prevented", ["615.1", "603.2g"], event.to, n=before - left, left=left, by=by,
-                      source=source)
+            say_prevented(game, (by, at), by, now, instead, ["615.1", "603.2g"])
 
         yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
 
@@ -155,14 +153,9 @@ def protection(game: Game, event: Event) -> Iterator[Replacement]:
 
     def change(now: Event) -> Sequence[Event]:
         hit = cast("Hit", now)
-        return [hit if hit.unpreventable or any_cant(game, "prevent_damage") else replace(hit, amount=0)]
+        return [hit if unpreventable(game, hit) else replace(hit, amount=0)]
 
     def use(now: Event, instead: Sequence[Event]) -> None:
-        if cast("Hit", instead[0]).amount:
-            game.note("not_prevented", ["615.12", "615.12a", "702.16e"], event.to, by=event.to, source=source.id)
-            return
-        game.prevents(("protection", event.to), event.to, cast("Hit", now).amount)
-        game.note("damage_prevented", ["702.16e", *more, "615.1"], event.to,
-                  n=cast("Hit", now).amount, left=0, source=source.id, by=event.to)
+        say_prevented(game, ("protection", event.to), event.to, now, instead, [*more, "615.1"], ["702.16e"])
 
     yield Replacement(("protection", event.to), event.to, change, use)
