@@ -43,6 +43,10 @@ _NONSENSE = re.compile(
     r"|(?<=[a-zA-Z])[“”–](?=[a-z])(?<![0-9][a-z][–])"
     # UTF-8 read as a single-byte encoding
     r"|[ÃÂâ][\x80-\xbf€™œ“”˜‚]|ï»¿|√[©®†¥ß]|‚Ä|├|Γ[ÇÖ]")
+_BESIDE = 2
+"""So many characters beside one decide whether it can be right; white space and an end are the same to them."""
+_NEXT_LINE = "\x85"
+"""The one space outside ASCII that cannot be right."""
 _FOREIGN = re.compile(r"[^\x00-\x7f]+")
 _PLAUSIBLE = re.compile(
     rf"(?<=[a-zA-Z])[{_SMALL}]|[{_SMALL}](?=[a-zA-Z])|(?<![a-z])[{_CAPITAL}](?=[a-zA-Z])|(?<=[a-zA-Z])’(?=[a-zA-Z])|(?<=s)’"
@@ -141,7 +145,9 @@ def _unreadable(name: str, sample: str) -> ImportRefused:
 def score(text: str) -> tuple[int, int]:
     """How many characters outside ASCII stand where they belong, and how many cannot be right."""
     good = bad = 0
-    for word, times in Counter(w for w in text.split() if not w.isascii()).items():
+    for word, times in Counter(text.split()).items():
+        if word.isascii():
+            continue
         good += times * (len(_PLAUSIBLE.findall(word)) + 20 * len(SENTINELS.findall(word)))
         bad += times * len(_NONSENSE.findall(word))
     return good, bad
@@ -155,12 +161,15 @@ def _sample(text: str) -> str:
 
 
 def _doubtful(text: str) -> Iterator[re.Match[str]]:
-    """The characters that cannot be right, looked for only outside ASCII."""
+    """The characters that cannot be right, looked for only outside ASCII, and nowhere if every word is right."""
+    if _NEXT_LINE not in text and not any(_NONSENSE.search(word) for word in set(text.split()) if not word.isascii()):
+        return
     for run in _FOREIGN.finditer(text):
-        for place in range(*run.span()):
-            match = _NONSENSE.match(text, place)
-            if match is not None:
-                yield match
+        end = run.end()
+        match = _NONSENSE.search(text, run.start(), end + _BESIDE)
+        while match is not None and match.start() < end:
+            yield match
+            match = _NONSENSE.search(text, match.start() + 1, end + _BESIDE)
 
 
 def _spots(text: str, name: str) -> tuple[Problem, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from refapp.corpus_io import ScenarioSource
+from refapp.corpus_io import ScenarioSource, scenarios
 from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.i18n import DEFAULT
 from refapp.search import analysers
@@ -36,7 +36,8 @@ def words_of_examples(library: Library, lang: str) -> ExampleWords:
 
 @lru_cache(maxsize=4)
 def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
-    files = [*scenario_files(library.corpus), *sorted(Path(analysers.__file__).parent.glob("*.py"))]
+    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(analysers.__file__).parent.glob("*.py")))
+    files = [*made_by, *scenario_files(library.corpus)]
     return ExampleWords(*compiled(library.store.root, f"example-words-{lang}", digest_of(files),
                                   lambda: _analysed(library.scenarios.values(), lang)))
 

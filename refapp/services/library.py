@@ -31,6 +31,7 @@ from refapp.corpus_io import (
     scenario_files,
 )
 from refapp.corpus_io import editions as restated_editions
+from refapp.corpus_io import scenarios as scenario_sources
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
@@ -299,8 +300,12 @@ class Library:
 
     @cached_property
     def scenarios(self) -> dict[str, ScenarioSource]:
-        """The shipped live examples by id; looked through once and then kept in the data directory."""
-        rows = compiled(self.store.root, "scenarios", digest_of(scenario_files(self.corpus)),
+        """The shipped live examples by id; looked through once and then kept in the data directory.
+
+        What is kept goes with the code that makes it, too: another program's rows are never taken for ours.
+        """
+        made_by = (Path(__file__), Path(scenario_sources.__file__))
+        rows = compiled(self.store.root, "scenarios", digest_of([*made_by, *scenario_files(self.corpus)]),
                         lambda: [[s.id, s.section, s.file, s.head, s.written] for s in load_scenarios(self.corpus)])
         return {row[0]: ScenarioSource(*row) for row in rows}
 

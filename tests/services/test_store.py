@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refapp.corpus_io import scenarios
 from refapp.model import Citation, Document, GlossaryEntry, Origin, Problem, Rule, RuleNumber, Source, Where
 from refapp.services import Library
 from refapp.services.codec import decode, encode
+from refapp.services.example_words import _words, words_of_examples
 from refapp.services.store import Store, StoreError
 
 N = RuleNumber.parse
@@ -106,3 +108,22 @@ def test_our_texts_are_read_once(plain_library: Library) -> None:
     first = [plain_library.text(*key) for key in ours]
     assert len(ours) > 8
     assert all(one is plain_library.text(*key) for one, key in zip(first, ours, strict=True))
+
+
+def test_what_another_program_kept_of_the_examples_is_not_taken_for_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A data directory outlives an update: the rows may have had another shape, of the same corpus and version."""
+    def kept() -> list[Path]:
+        library = Library.open(tmp_path / "data")
+        assert library.scenarios["704.5k-newer-world"].section == "704"
+        words_of_examples(library, "fr")
+        return sorted((tmp_path / "data" / "compiled").glob("*.json"))
+
+    ours = kept()
+    assert len(ours) == 2
+    other = tmp_path / "scenarios.py"
+    other.write_bytes(Path(scenarios.__file__).read_bytes() + b"\n# rows have a column more\n")
+    monkeypatch.setattr(scenarios, "__file__", str(other))
+    _words.cache_clear()
+    theirs = kept()
+    assert len(theirs) == 2
+    assert not set(ours) & set(theirs)
