@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from refapp.game.events import ZONE_CHANGES
 from refapp.game.items import CastRecord, StackItem
-from refapp.game.state import Context, Ref
-from refapp.language.scenario import Characteristics
+from refapp.game.state import Context, Obj, Ref
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
 
 
-def left(game: Game, ref: Ref | None) -> tuple[StackItem, Characteristics] | None:
+def left(game: Game, ref: Ref | None) -> tuple[StackItem, Obj] | None:
     """A spell that has left the stack, as it last was there; None if it is still there or never was."""
     return game.left_stack.get((ref.id, ref.incarnation)) if ref is not None else None
 

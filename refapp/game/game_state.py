@@ -132,7 +132,7 @@ class GameState:
         """How many spells of a name have resolved under each player's control this game."""
         self.kept_spells: dict[str, tuple[StackItem, Characteristics]] = {}
         """Spells that go on being copied after they have left the stack, as they resolved."""
-        self.left_stack: dict[tuple[str, int], tuple[StackItem, Characteristics]] = {}
+        self.left_stack: dict[tuple[str, int], tuple[StackItem, Obj]] = {}
         """Spells that have left the stack, as they last were there (707.10)."""
         self.cast_records: dict[tuple[str, int], CastRecord] = {}
         """How objects were cast, also those that are gone (608.2h)."""

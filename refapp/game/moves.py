@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -270,7 +271,7 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
     elif obj.zone == "stack":
         item = next((one for one in game.stack if one.spell == obj.id), None)
         if item is not None:
-            game.left_stack[(obj.id, obj.incarnation)] = (replace(item), copiable(obj))
+            game.left_stack[(obj.id, obj.incarnation)] = (replace(item), copy.copy(obj))
         game.stack[:] = [item for item in game.stack if item.spell != obj.id]
 
 

@@ -20,9 +20,8 @@ def disguise(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "disguise", "702.168a", "702.168b", "702.168c", "708.4")
-def face_down(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def face_down(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """For {3} it is cast face down, as a creature of 2/2 with ward {2}."""
     if keyword is None:
         return None
-    proposal.known = True
     return Way(THREE, ("hand",), ("702.168b", "708.4"), shape=WARDED, face_down="disguised")

@@ -17,7 +17,7 @@ from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import ALWAYS, Ability, Keyword
-from refapp.rulebook.casting.copying import copy_item
+from refapp.rulebook.casting.copying import copy_item, remembered
 from refapp.rulebook.registry import action, casting, keyword
 
 
@@ -56,4 +56,5 @@ def do_copy_epic(game: Game, step: CopyEpic, context: Context) -> None:
     kept = game.kept_spells.get(step.of)
     if kept is not None:
         item, shape = kept
-        copy_item(game, item, acting(game, context), shape=shape, rules=("702.50a", "702.50b"))
+        copy_item(game, item, acting(game, context), rules=("702.50a", "702.50b"),
+                  original=remembered(item, shape))

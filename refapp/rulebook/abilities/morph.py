@@ -32,14 +32,13 @@ def megamorph(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("how", "morph", "702.37a", "702.37c", "702.37d", "708.4")
 @casting("how", "megamorph", "702.37b", "702.37c", "702.37d", "708.4", key="casting.how.megamorph")
-def face_down(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def face_down(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """For {3} it is cast face down, as a creature of 2/2 without name, subtypes and mana cost.
 
     Morph allows no other zone than those from which the card could be cast anyway.
     """
     if keyword is None:
         return None
-    proposal.known = True
     return Way(THREE, ("hand",), ("702.37c", *(("702.37b",) if keyword.word == "megamorph" else ()), "708.4"),
                shape=PLAIN, face_down="morph")
 

@@ -42,6 +42,6 @@ def do_copy_for_replicate(game: Game, step: CopyForReplicate, context: Context) 
     """A copy for each time that the cost was paid; new targets may be chosen for each."""
     if context.source is None:
         return
-    item, shape = to_copy(game, "@self", context, step.path)
+    item, original = to_copy(game, "@self", context, step.path)
     for _ in range(item.record.paid.get(step.paid, 0) if item.record is not None else 0):
-        copy_item(game, item, context.you or item.controller, shape=shape)
+        copy_item(game, item, context.you or item.controller, original=original)

@@ -111,27 +111,23 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
                          mana=step.mana or 0, cost=cost, zone="any")
     view = game.view(obj.id)
-    every = game.rules.every(view.abilities) if view is not None else ()
-    known = {one.id: one for one in every if isinstance(one, Activated)}
-    if view is not None and view.zone == "battlefield":
-        for found in of_permanent(game, view):
-            if found.ability is None:
-                known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
-    name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else None)
-    if step.kind is not None and name is None and step.kind in known:
-        name = step.kind
-    words = [(one, each) for one in (view.abilities if view is not None else ()) if isinstance(one, Keyword)
-             for each in game.rules.behind_among(one, view.abilities if view is not None else ())
-             if isinstance(each, Activated)]
+    abilities = view.abilities if view is not None else ()
+    known = {one.id: one for one in game.rules.every(abilities) if isinstance(one, Activated)}
+    for found in of_permanent(game, view) if view is not None else ():
+        if found.ability is None:
+            known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
+    name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else step.kind or "")
+    words = [(one, each) for one in abilities if isinstance(one, Keyword)
+             for each in game.rules.behind_among(one, abilities) if isinstance(each, Activated)]
     alike = {str(one): each for one, each in words if each.id == name}
-    if len(alike) > 1:
+    if alike:
         return alike[_which(game, step, obj, alike)]
+    if name in known:
+        return known[name]
     for one, each in words:
-        if name is not None and name not in known and called(one, name.lower()):
+        if called(one, name.lower()):
             return each
-    if name is None or name not in known:
-        raise ScenarioError.unknown("name", f"{step.path}.ability", str(name or ""), known)
-    return known[name]
+    raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
 
 
 def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, combinations_with_replacement, islice
+
 from refapp.game import mana
 from refapp.game.amounts import amount
 from refapp.game.items import Slot
@@ -16,7 +18,6 @@ from refapp.rulebook.registry import machine
 
 def costs(proposal: Proposal) -> None:
     """The cost that stands for the mana cost, and the additional costs that are announced (601.2b, 118.8, 118.9)."""
-    own = proposal.view
     if proposal.way.cost is not None:
         proposal.cost = proposal.way.cost
     else:
@@ -25,7 +26,6 @@ def costs(proposal: Proposal) -> None:
             printed = proposal.obj.shape.cost
         elif proposal.obj.copied is not None:
             printed = proposal.obj.copied.cost
-        proposal.known = printed is not None
         proposal.unpayable = "no mana cost" in proposal.obj.flags and printed is None
         proposal.cost = Cost(printed)
     proposal.rules += proposal.way.rules
@@ -48,11 +48,11 @@ def costs(proposal: Proposal) -> None:
         mode = proposal.spell.modes[place]
         if mode.cost is not None:
             proposal.add(mode.cost)
-    if own.zone == "stack" and proposal.origin == "command" and own.commander:
-        tax = proposal.game.commander_casts.get(own.id, 0)
-        proposal.add(Cost(ManaCost((Symbol(("2",)),))) if tax else None, times=tax)
-        if tax:
-            proposal.game.note("commander_tax", ["903.8", "118.8", "601.2f"], own.id, n=tax, cost=f"{{{2 * tax}}}")
+    obj = proposal.obj
+    tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0
+    if tax:
+        proposal.add(Cost(ManaCost((Symbol(("2",)),))), times=tax)
+        proposal.game.note("commander_tax", ["903.8", "118.8", "601.2f"], obj.id, n=tax, cost=f"{{{2 * tax}}}")
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
@@ -72,12 +72,14 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
             wanted = (str(proposal.game.choices.modes[proposal.obj.id]),)
         if wanted is not None and all(one.isdigit() for one in wanted):
             proposal.modes = tuple(int(one) for one in wanted)
-        elif len(legal) == least == most or (len(legal) == 1 and least <= 1):
-            proposal.modes = tuple(legal)
-        elif len(legal) >= least:
-            raise proposal.game.ask("modes", choosers.chooser(proposal, chooser), [proposal.obj.id], legal,
-                                    "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=least,
-                                    most=min(most, len(legal)))
+        else:
+            several = combinations_with_replacement if repeat else combinations
+            ways = list(islice((way for many in range(least, most + 1) for way in several(legal, many)), 2))
+            if len(ways) > 1:
+                raise proposal.game.ask("modes", choosers.chooser(proposal, chooser), [proposal.obj.id], legal,
+                                        "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=least,
+                                        most=most if repeat else min(most, len(legal)))
+            proposal.modes = ways[0] if ways else None
     chosen = proposal.modes or ()
     if any(at >= len(printed) for at in chosen):
         raise illegal(["700.2", *rules], "{what} has only {n} modes.", what=proposal.obj.id, n=len(printed))
@@ -98,7 +100,7 @@ def variable(proposal: Proposal) -> None:
     """The value of X (107.3a): announced; 0 where the mana cost isn't paid (107.3b)."""
     printed = proposal.obj.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
-    if proposal.ability is None and proposal.spell.x is not None:
+    if proposal.spell.x is not None:
         _defined(proposal)
         return
     if not proposal.cost.has_x:

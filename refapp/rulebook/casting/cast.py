@@ -16,7 +16,6 @@ from refapp.game.revealing import may_look
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
-from refapp.language import vocabulary
 from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
@@ -93,7 +92,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
-         resolving=context.item is not None or proposal.how == "free")
+         resolving=context.item is not None)
 
 
 def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Context) -> None:
@@ -107,11 +106,8 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
 
 
 def which_half(game: Game, player: str, obj: Obj) -> str | None:
-    """Which half of a split card is cast: a choice, as either may be (709.3)."""
-    halves = card_of(obj).halves
-    if len(halves) != vocabulary.SPLIT:
-        return None
-    return decisions.one_of(game, "half", None, [half.name for half in halves], player,
+    """Which half of a split card is cast: a choice, as either may be (709.3); None of any other card."""
+    return decisions.one_of(game, "half", None, [half.name for half in card_of(obj).halves], player,
                             message="Which half of the split card is cast?")
 
 
@@ -175,16 +171,15 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
             raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
     if half is None:
         return None
-    adventure, halves = card_of(obj).adventure, card_of(obj).halves
-    if half.lower() == "adventure" and adventure is not None:
-        return adventure
-    for at, one in enumerate(halves):
-        if half.lower() in (one.name.lower(), str(at + 1), ("left", "right")[at] if at < 2 else ""):
-            return one
-    if half.lower() in ("both", "fuse", "fused") and len(halves) == vocabulary.SPLIT:
-        return fused(halves)
-    raise ScenarioError.unknown("name", f"{path}.half", half, [one.name for one in halves] + (
-        ["adventure"] if adventure is not None else []))
+    card = card_of(obj)
+    known = {"adventure": card.adventure} if card.adventure is not None else {}
+    if card.halves:
+        known |= dict.fromkeys(("both", "fuse", "fused"), fused(card.halves))
+        for one, names in zip(card.halves, (("left", "1"), ("right", "2")), strict=True):
+            known |= dict.fromkeys((*names, one.name.lower()), one)
+    if half.lower() not in known:
+        raise ScenarioError.unknown("name", f"{path}.half", half, known)
+    return known[half.lower()]
 
 
 def of_half(obj: Obj, shape: Characteristics | None) -> tuple[str, ...]:
@@ -229,7 +224,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.half in ("both", "fuse", "fused"):
         for allows in game.rules.casting.get("allows", {}).values():
             allows(proposal)
-    if proposal.way.shape is not None and not proposal.effect:
+    if proposal.way.shape is not None:
         proposal.spell = spell_of(proposal.way.shape)
     permission.check(proposal, shape)
     shape = proposal.way.shape or shape
@@ -282,7 +277,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
 
 def _lent(proposal: Proposal) -> Keyword | None:
     """The keyword by which a card is cast, if only an effect gives it to the card: the spell has it, too (400.7g)."""
-    keyword = proposal.keyword(proposal.how) if proposal.how is not None else None
+    keyword = proposal.keyword(proposal.how or "")
     printed = copiable(proposal.obj).abilities
     return None if keyword is None or any(
         isinstance(one, Keyword) and one.word == keyword.word for one in printed) else keyword

@@ -20,7 +20,7 @@ from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Filter
 from refapp.rulebook.registry import action, machine
 
 
@@ -51,18 +51,22 @@ class ChangeTarget(Instruction):
     targets: Objects | None = None
 
 
-_OTHER_SHAPES = ("morph", "megamorph", "disguise", "bestow", "mutate", "prototype")
-"""Ways of casting after which a copy is more than its characteristics."""
-
-
 def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
     """What is on the stack under a name."""
-    ref = _ref_of(name, context)
-    name = ref.id if ref is not None else name
-    found = next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+    name = _meant(name, context)
+    found = _on_stack(game, name)
     if found is None:
         raise ScenarioError.unknown("name", path, name, [item.id for item in game.stack])
     return found
+
+
+def _on_stack(game: Game, name: str) -> StackItem | None:
+    return next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
+
+
+def _meant(name: str, context: Context) -> str:
+    ref = _ref_of(name, context)
+    return ref.id if ref is not None else name
 
 
 def _ref_of(name: str, context: Context) -> Ref | None:
@@ -71,24 +75,21 @@ def _ref_of(name: str, context: Context) -> Ref | None:
     return context.target if name == "@target" else context.it if name == "@it" else context.source
 
 
-def to_copy(game: Game, name: str, context: Context, path: str) -> tuple[StackItem, Characteristics | None]:
-    """What is to be copied: on the stack, or a spell that has left it, with what it last was like (707.10, 608.2h)."""
+def to_copy(game: Game, name: str, context: Context, path: str) -> tuple[StackItem, Obj | None]:
+    """What is to be copied: on the stack, or a spell that has left it, and as what it was there (707.10, 608.2h)."""
     ref = _ref_of(name, context)
     kept = bygone.left(game, ref)
     if kept is not None:
-        obj = game.objects[kept[0].spell or ""]
-        if obj.printed.back is not None or (kept[0].record is not None and kept[0].record.how in _OTHER_SHAPES):
-            raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
         return kept
-    if ref is not None and not any(ref.id in (item.id, item.spell) for item in game.stack):
-        raise Unsupported("The engine doesn’t copy a spell that has left the stack yet.", rules=["707.10"])
+    if ref is not None and _on_stack(game, ref.id) is None:
+        raise Unsupported("The engine doesn’t copy an ability that has left the stack yet.", rules=["707.10"])
     return item_named(game, name, context, path), None
 
 
 @action("copy_spell", "707.10", "707.10a", "707.10b", "707.10c", "707.10d", "707.10e", "707.10g")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
-    item, shape = to_copy(game, step.what, context, f"{step.path}.what")
+    item, original = to_copy(game, step.what, context, f"{step.path}.what")
     by = player_named(game, step.by, context, default=context.you or item.controller).name
     if step.for_each:
         held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
@@ -96,79 +97,85 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
         names = candidates(game, wanted, item) if wanted is not None else []
         for at, name in enumerate(name for name in names if name not in held):
             called = f"{step.id}{at + 1}" if step.id is not None else None
-            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",), shape=shape)
+            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",),
+                      original=original)
         return
     if step.targeting is not None:
-        _targeting(game, step, item, by, context, shape)
+        _targeting(game, step, item, by, context, original)
         return
     for _ in range(max(0, amount(game, step.n, context))):
         name = step.id or _free(game, f"{item.id}-copy")
         targets = step.targets if step.targets is not None else game.choices.other.get(name)
-        copy_item(game, item, by, targets, name=name, changes=step.except_, shape=shape)
+        copy_item(game, item, by, targets, name=name, changes=step.except_, original=original)
 
 
 def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: Context,
-               shape: Characteristics | None) -> None:
+               original: Obj | None) -> None:
     """The copy has the target that the effect names for each of its targets, or isn't created (707.10e)."""
     there = [one.id for one in named(game, step.targeting, context) if one.obj is not None or one.id in game.players]
     chosen = decisions.one_of(game, "targeting", None, there, by, message="What does the copy target?")
-    filters = [slot.what for slot in item.slots] or [item.target_filter] * max(1, len(item.targets))
     legal = chosen is not None and bool(item.targets) and all(
-        still_legal(game, reference(game, chosen), what, item) for what in filters)
+        still_legal(game, reference(game, chosen), what, item) for what in _filters(item))
     if chosen is None or not legal:
         game.note("not_copied", ["707.10e"], item.id, target=chosen or "–")
         return
     copy_item(game, item, by, (chosen,) * len(item.targets), name=step.id, changes=step.except_, rules=("707.10e",),
-              shape=shape)
+              original=original)
+
+
+def _filters(item: StackItem) -> list[Filter | None]:
+    """What each of its targets must be; None where the board doesn’t say."""
+    return [slot.what for slot in item.slots] or [item.target_filter] * len(item.targets)
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
               name: str | None = None, changes: Except | None = None, rules: tuple[str, ...] = (),
-              shape: Characteristics | None = None) -> StackItem:
+              original: Obj | None = None) -> StackItem:
     """Put a copy of a spell or ability on the stack, with other targets if some are named.
 
-    ``shape``: what a spell was like that has left the stack.
+    ``original``: a spell that has left the stack, as it was there.
     """
     called = _free(game, name or f"{item.id}-copy")
     made = replace(item, id=called, controller=by, caster=by)
     copy: Obj | None = None
     if item.spell is not None:
-        original = game.objects[item.spell]
-        both = shape is None and original.printed.back is not None and original.copied is None \
-            and not original.face_down and original.shape in (None, original.printed.back)
-        halves = shape is None and not original.face_down and shares_type_line(card_of(original))
-        bestowed = shape is None and item.record is not None and item.record.how == "bestow"  # 702.103c
-        whole = card_of(original) if halves else original.printed if both else (
-            original.copied or original.printed) if bestowed else shape or copiable(original)
-        printed = with_exceptions(whole, changes, original.printed)
+        original = original or game.objects[item.spell]
+        card = card_of(original)
+        both = card.back is not None and not original.face_down and original.shape in (None, card.back)
+        halves = shares_type_line(card) and not original.face_down
+        bestowed = item.record is not None and item.record.how == "bestow"  # 702.103c
+        printed = with_exceptions(card if both or halves or bestowed else copiable(original), changes, original.printed)
         if both and "instant" not in printed.types and "sorcery" not in printed.types:
             rules = (*rules, "707.10g")
         if halves:
             rules = (*rules, "709.5b")
         copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
-        copy.entered_under, copy.face_down = by, original.face_down and shape is None
-        copy.record = item.record
+        copy.entered_under, copy.face_down = by, original.face_down
         rules = (*rules, *(("707.9",) if changes is not None else ()))
-        if shape is None:
-            copy.shape, copy.keeps_shape = original.shape, original.keeps_shape
-            if (halves or bestowed) and original.shape is not None:
-                copy.shape = with_exceptions(original.shape, changes, original.shape)
+        if original.shape is not None:
+            copy.shape = with_exceptions(original.shape, changes, original.shape)
+            copy.keeps_shape = original.keeps_shape
         copy.designations = original.designations & {"disguised"}
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)
     if targets is not None:
-        refs = tuple(reference(game, one) for one in targets)
-        slots = item.slots or ()
-        made.targets = tuple(
-            ref if still_legal(game, ref, slots[at].what if at < len(slots) else item.target_filter, made)
-            else item.targets[at] for at, ref in enumerate(refs) if at < len(item.targets))
+        new = [reference(game, one) for one in targets]
+        made.targets = tuple(ref if still_legal(game, ref, what, made) else old for ref, old, what in zip(
+            (*new, *item.targets[len(new):]), item.targets, _filters(item), strict=True))
         made.target = made.targets[0] if made.targets else None
         made.divided = shares(item.divided, item.targets, made.targets)
     happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),
                                                     *(("707.10c",) if targets is not None and not rules else ()))))
     return made
+
+
+def remembered(item: StackItem, shape: Characteristics) -> Obj:
+    """A spell of which only its characteristics are remembered, as an original to copy."""
+    found = Obj(item.id, shape, item.controller, 0)
+    found.zone = "stack"
+    return found
 
 
 def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...],
@@ -194,13 +201,12 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a)."""
     item = item_named(game, step.what, context, f"{step.path}.what")
     wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
-    names = [player_named(game, one, context).name if one in ("you", "opponent") else one for one in wanted]
-    names = [context.source.id if one == "@self" and context.source is not None else one for one in names]
+    names = [player_named(game, one, context).name if one in ("you", "opponent") else _meant(one, context)
+             for one in wanted]
     refs = tuple(reference(game, one) for one in names)
-    filters = [slot.what for slot in item.slots] or [item.target_filter] * len(item.targets)
     legal = len(refs) == len(item.targets) and all(
         ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
-        for ref, old, what in zip(refs, item.targets, filters, strict=True))
+        for ref, old, what in zip(refs, item.targets, _filters(item), strict=True))
     if not legal or len({(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}) < len(
             item.slots):
         game.note("targets_kept", ["115.7a", *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])],

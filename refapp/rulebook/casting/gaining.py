@@ -12,6 +12,7 @@ from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Changes, Static
+from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action, casting
 
@@ -70,15 +71,14 @@ def permitted(proposal: Proposal) -> None:
     game = proposal.game
     if proposal.how is not None or proposal.origin == "hand":
         return
+    assert proposal.before is not None
     with_permission(game, proposal.obj, proposal.before, proposal.player.name)
 
 
-def with_permission(game: Game, obj: Obj, was: View | None, player: str) -> None:
+def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
     """What is played because an ability allows it gains the abilities that this one gives, whatever becomes of it."""
-    for holder, ability in list(game.statics()):
-        wanted = ability.may_play
-        if wanted is not None and ability.grant and holder.controller == player and was is not None \
-                and (wanted.zone or "hand") == was.zone and passes(wanted, was, game.viewpoint(holder), game.board()):
+    for holder, ability in permissions(game, player, was):
+        if ability.grant:
             _gains(game, obj, holder, ability, ["611.3d"])
             return
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.game.casting import PlayLand
 from refapp.game.copiable_values import copiable
-from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
@@ -64,16 +63,13 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     if not by_effect:
         take_priority(game, player.name)
     permission.forbidden(game, obj.id, mana_ability=True)
-    with game.events() as batch:
-        permitted = [(holder, ability) for holder, ability in game.statics()
-                     if ability.may_play is not None and holder.controller == player.name
-                     and ability.may_play.zone == obj.zone
-                     and passes(ability.may_play, batch.before[obj.id], game.viewpoint(holder), batch.before)]
+    was = game.board()[obj.id]
+    permitted = permission.permissions(game, player.name, was)
+    with game.events():
         rules = ("701.18a", "701.18b", "305.1", *by_keyword(game, obj, player.name),
                  *(("305.2a", "116.2a", "505.6b") if game.moment is not None else ()))
         happen(game, PlayLand(obj, player.name, rules, transformed=back))
-        if permitted:
-            with_permission(game, obj, batch.before[obj.id], player.name)
+        with_permission(game, obj, was, player.name)
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:
                 moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
@@ -88,7 +84,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
     """
     from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
 
-    phase = ORDER[game.turn_step] if 0 <= game.turn_step < len(ORDER) and game.moment is None else game.moment or "main"
+    phase = game.moment or (*ORDER, "main")[game.turn_step]  # a board that stands nowhere (-1) stands in a main phase
     shape = obj.printed.back if back and obj.printed.back is not None else copiable(obj)
     if "land" not in shape.types:
         return illegal(["305.1"], "{what} isn’t a land.", what=obj.id)
@@ -107,16 +103,10 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return None
     if obj.owner != player and not by_keyword(game, obj, player):
         return illegal(["305.1"], "{who} can’t play {what} from another player’s hand.", who=player, what=obj.id)
-    if game.moment is not None and obj.zone != "hand":
-        view = game.view(obj.id)
-        allowed = view is not None and any(
-            ability.may_play is not None and holder.controller == player and ability.may_play.zone == obj.zone
-            and passes(ability.may_play, view, game.viewpoint(holder), game.board())
-            for holder, ability in game.statics())
-        allowed = allowed or (view is not None and permission.plays_itself(game, player, view))
-        if not allowed and not by_keyword(game, obj, player):
-            return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
-                           what=obj.id, zone=obj.zone)
+    if game.moment is not None and obj.zone != "hand" and not permission.may_play(game, player, game.board()[obj.id]) \
+            and not by_keyword(game, obj, player):
+        return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
+                       what=obj.id, zone=obj.zone)
     return None
 
 

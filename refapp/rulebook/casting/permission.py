@@ -118,15 +118,24 @@ def _permitted(game: Game, player: Player, view: View) -> bool:
     """Whether an effect lets the player play a card from where it is (601.3, 305.1)."""
     if view.zone == "command" and view.commander and game.with_commanders:
         return view.owner == player.name  # 903.8
-    for holder, ability in game.statics():
-        if ability.may_play is not None and holder.controller == player.name \
-                and (ability.may_play.zone or "hand") == view.zone and not _under_the_top(game, view) \
-                and passes(ability.may_play, view, game.viewpoint(holder), game.board()):
-            return True
-    return plays_itself(game, player.name, view)
+    return may_play(game, player.name, view)
 
 
-def plays_itself(game: Game, player: str, view: View) -> bool:
+def may_play(game: Game, player: str, view: View) -> bool:
+    """Whether an ability lets the player play a card, a land or any other, from where it is."""
+    allowed = not _under_the_top(game, view) and bool(permissions(game, player, view))
+    return allowed or _plays_itself(game, player, view)
+
+
+def permissions(game: Game, player: str, view: View) -> list[tuple[View, Static]]:
+    """The static abilities that let the player play such a card from where it is, or was, and whose they are."""
+    return [(holder, ability) for holder, ability in game.statics()
+            if ability.may_play is not None and holder.controller == player
+            and (ability.may_play.zone or "hand") == view.zone
+            and passes(ability.may_play, view, game.viewpoint(holder), game.board())]
+
+
+def _plays_itself(game: Game, player: str, view: View) -> bool:
     """Whether a card’s own ability lets its owner play it from where it is: such an ability works anywhere (113.6f)."""
     if view.owner != player:
         return False

@@ -68,8 +68,6 @@ class Proposal:
     strict: bool = True
     """Whether the board is about casting: what the rules forbid is then illegal rather than passed over."""
     cost: Cost = field(default_factory=Cost)
-    known: bool = True
-    """Whether the cost is known; a card of which the board doesn't say it costs nothing that could be checked."""
     unpayable: bool = False
     later: tuple[Cost, ...] = ()
     """Costs that a changed text brings (splice)."""
