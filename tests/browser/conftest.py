@@ -7,7 +7,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -47,6 +47,15 @@ def chromium() -> Iterator[object]:
         browser = driver.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+def until(page: Any, said: str, tries: int = 600) -> None:
+    """Wait until what is said in JavaScript is true of the page: the pages' policy forbids what Playwright's own waiting needs."""
+    for _ in range(tries):
+        if page.evaluate(said):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {said}")
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import until
+
 pytestmark = pytest.mark.browser
 PAGES = Path(__file__).parent / "pages"
 
@@ -53,12 +55,7 @@ def page(chromium) -> Iterator[object]:
 
 
 def _wait_for_card(page) -> None:
-    """The page's policy forbids what Playwright's own waiting needs."""
-    for _ in range(100):
-        if page.evaluate("[...document.body.children].some(e => e.shadowRoot)"):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("no card")
+    until(page, "[...document.body.children].some(e => e.shadowRoot)")
 
 
 @pytest.mark.parametrize(("name", "linked"), [

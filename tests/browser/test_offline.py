@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.conftest import until
+
 pytestmark = pytest.mark.browser
 
 
@@ -17,7 +19,7 @@ def test_pages_read_stay_readable_for_who_asked(chromium, address: str) -> None:
     button.click()
     page.locator("button.kept[aria-pressed=true]").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_timeout(500)
+    until(page, "navigator.serviceWorker.controller !== null && caches.match(location.href).then(Boolean)")
     page.goto(f"{address}/en/rule/704.5k")
     context.set_offline(True)
     page.goto(f"{address}/en/rule/704.5j")

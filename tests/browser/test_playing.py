@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.conftest import until
+
 pytestmark = pytest.mark.browser
 
 
@@ -29,8 +31,7 @@ def test_buttons_and_arrows_step_through_a_board(chromium, address: str) -> None
     page.wait_for_selector(".where-now:has-text('attackers')")
     before = page.evaluate("scrollY")
     page.keyboard.press("ArrowDown")
-    page.wait_for_timeout(400)
-    assert page.evaluate("scrollY") > before                  # up and down still scroll
+    until(page, f"scrollY > {before}")                        # up and down still scroll
     page.focus("select[name=edition]")
     page.keyboard.press("ArrowRight")                         # a field keeps its arrows
     assert page.url.endswith("?at=1")

@@ -22,7 +22,7 @@ RUNS: dict[str, Callable[[argparse.Namespace], bool]] = {
     "scenarios": lambda given: fuzz.scenarios(500 if given.short else 20_000),
     "rolling": lambda given: rolling.run(12 if given.short else 40),
     "rolling-containers": lambda given: rolling.run(12 if given.short else 40, containers=True),
-    "api": lambda given: api_cases.run(given.cases or (400 if given.short else 3000)),
+    "api": lambda given: api_cases.run(given.cases or (400 if given.short else 3000), None if given.short else 2.0),
 }
 
 
