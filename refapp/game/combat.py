@@ -328,15 +328,6 @@ def defending(game: Game, attacker: Obj) -> str | None:
     return attacker.defender if attacker.attacks is None else defender_of(game, attacker.attacks)
 
 
-def still_there(game: Game, attacked: str | None) -> bool:
-    """Whether a player, planeswalker or battle that was attacked can still be attacked (508.4a)."""
-    if attacked is None:
-        return False
-    if attacked in game.players:
-        return not game.players[attacked].lost
-    return attacked in game.objects and game.objects[attacked].exists and game.objects[attacked].zone == "battlefield"
-
-
 def defenders(game: Game, player: str) -> list[str]:
     """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2)."""
     opponents = [one.name for one in game.opponents(player) if (game.defending is None or one.name in game.defending)

@@ -126,6 +126,6 @@ def _variant(written: str, path: str) -> Keyword | None:
         return Keyword("typecycling", found.n, found.cost, cycling[1])
     if written.endswith(" offering"):
         return Keyword("offering", quality=written.removesuffix(" offering"))
-    if written.endswith("walk") and written != "landwalk":
+    if written.endswith("walk") and written != "walk":
         return Keyword(written)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game import life
 from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import generic, reduced
@@ -22,7 +23,7 @@ def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
 def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     """For each generic mana in the total cost, an untapped artifact may be tapped rather than pay it."""
     game, chosen = proposal.game, proposal.pay.objects.get("improvise", ())
-    if not chosen or proposal.cost.mana is None:
+    if not chosen:
         return
     views = [untapped(game, proposal.player, name) for name in chosen]
     if any(view is None or "artifact" not in view.types for view in views) or len(set(chosen)) < len(chosen) \
@@ -31,7 +32,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
                       what=proposal.obj.id)
     for name in chosen:
         life.tap(game, game.objects[name], ["702.126a"])
-    proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
+    proposal.cost = Cost(reduced(proposal.cost.mana or ManaCost(), len(chosen)), proposal.cost.parts)
     several = proposal.several("improvise")
     game.note("helped", ["702.126a", *several], proposal.obj.id, player=proposal.player.name, name="improvise",
               what=list(chosen))

@@ -25,9 +25,9 @@ def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """It can't be blocked while the defending player controls a land of the named kind."""
     defender = defending(game, game.objects[attacker.id]) or view.controller
     for word in sorted(attacker.keywords):
-        kind = word.removesuffix("walk")
-        if not word.endswith("walk") or not kind or kind == "land":
+        if not word.endswith("walk"):
             continue
+        kind = word.removesuffix("walk")
         for land in game.permanents():
             if land.controller == defender and "land" in land.types and _is(land, kind):
                 several = game.rules.of_several(attacker.abilities, word)

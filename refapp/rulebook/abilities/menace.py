@@ -20,13 +20,14 @@ def menace(_keyword: Keyword) -> tuple[Ability, ...]:
 def two_or_more(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """A creature with menace is blocked by two or more creatures or by none."""
     for attacker in dict.fromkeys(name for whom in declared.values() for name in whom):
-        view = game.view(attacker)
+        view = game.board()[attacker]
+        if "menace" not in view.keywords:
+            continue
         blockers = [name for name, whom in declared.items() if attacker in whom]
-        if view is not None and "menace" in view.keywords and len(blockers) == 1:
+        if len(blockers) == 1:
             suspected = ("701.60c",) if "suspected" in view.designations else ()
             return Forbidden(("702.111b", *game.rules.of_several(view.abilities, "menace"), "509.1b", *suspected),
                              "{attacker} has menace; {object} alone can’t block it.",
                              {"attacker": attacker, "object": blockers[0]})
-        if view is not None and "menace" in view.keywords:
-            game.consider("702.111b", attacker, "{n} creatures block {subject} together.", n=len(blockers))
+        game.consider("702.111b", attacker, "{n} creatures block {subject} together.", n=len(blockers))
     return None

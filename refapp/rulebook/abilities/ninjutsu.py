@@ -80,20 +80,8 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
         with game.events():
             if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
                 continue
-            if whom is not None and _may_be_attacked(game, whom, context.you):
+            if whom is not None and whom in combat.defenders(game, obj.controller):
                 late = ("508.4d", "506.3d") if "blockers" in game.declared else ()
                 happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", *late)))
             else:
                 game.note("not_attacking", ["508.4a", "506.3c"], obj.id)
-
-
-def _may_be_attacked(game: Game, whom: str, you: str | None) -> bool:
-    """Whether what the returned creature attacked is still there to be attacked (508.4a)."""
-    if whom in game.players:
-        return not game.players[whom].lost
-    view = game.view(whom)
-    if view is None or view.zone != "battlefield":
-        return False
-    if "battle" in view.types:
-        return view.protector != you
-    return "planeswalker" in view.types and view.controller != you

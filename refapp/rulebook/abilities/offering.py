@@ -58,7 +58,7 @@ def sacrificing(proposal: Proposal, keyword: Keyword) -> None:
 def _given(proposal: Proposal) -> tuple[str, ...]:
     """What the step says is sacrificed for it."""
     named = tuple(proposal.pay.objects.get("offering", ()))
-    if not named and (proposal.how == "offering" or proposal.pay.keywords.get("offering")):
+    if not named and proposal.how == "offering":
         named = tuple(proposal.pay.objects.get("sacrifice", ()))
     return named
 

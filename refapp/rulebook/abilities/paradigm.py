@@ -51,11 +51,11 @@ class CastParadigm(Instruction):
 
 
 @action("cast_paradigm", "702.192a", "707.12")
-def do_cast_paradigm(game: Game, step: CastParadigm, context: Context) -> None:
+def do_cast_paradigm(game: Game, step: CastParadigm, _context: Context) -> None:
     """A copy that isn’t cast ceases to exist."""
     kept = game.kept_spells.get(step.of)
-    if kept is None or context.you is None:
+    if kept is None:
         return
     item, shape = kept
-    copy = copy_in_exile(game, shape, context.you, f"{item.spell}-copy", ("702.192a",))
-    offer(game, context.you, copy, "paradigm", step.path, rules=("702.192a",))
+    copy = copy_in_exile(game, shape, item.controller, f"{item.spell}-copy", ("702.192a",))
+    offer(game, item.controller, copy, "paradigm", step.path, rules=("702.192a",))

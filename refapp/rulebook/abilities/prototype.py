@@ -23,7 +23,7 @@ def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
 def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """Cast prototyped, the spell and the permanent have its second mana cost, power and toughness, and its colours."""
     shape = smaller(proposal, keyword)
-    if shape is None or shape.cost is None:
+    if shape is None:
         return None
     return Way(Cost(shape.cost), rules=("702.160a", "718.3", "718.3b"), shape=shape, keeps=True, mana_cost=True)
 

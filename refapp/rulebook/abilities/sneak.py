@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.arriving import Arrival
-from refapp.game.combat import Attack, still_there
+from refapp.game.combat import Attack, defenders
 from refapp.game.game import Game
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
@@ -42,5 +42,5 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     whom = returned[0].attacks if returned else None
     if "creature" not in arrival.view.types:
         game.note("enters_outside_combat", ["506.3a"], obj.id)
-    elif still_there(game, whom):
+    elif whom in defenders(game, arrival.player):
         arrival.afterwards(Attack(obj, whom, declared=False, rules=("702.190b", "508.4")))

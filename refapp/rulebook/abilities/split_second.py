@@ -20,9 +20,9 @@ def as_long_as(game: Game, what: str, mana_ability: bool) -> None:
     """As long as the spell is on the stack, nobody casts spells or activates abilities that aren’t mana abilities."""
     if mana_ability:
         return
-    for item in game.stack:
-        view = game.view(item.spell) if item.spell is not None and item.spell != what else None
-        if view is not None and "split second" in view.keywords:
+    for spell in (item.spell for item in game.stack if item.spell is not None):
+        view = game.board()[spell]
+        if "split second" in view.keywords:
             several = game.rules.of_several(view.abilities, "split second")
             raise illegal(["702.61a", *several, "601.3"], "{spell} has split second: {what} can’t be used now.",
                           spell=view.id,

@@ -77,13 +77,14 @@ def put_aside(proposal: Proposal) -> None:
 @action("suspend_ends", "702.62a", "702.62d")
 def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
     """Its owner casts the card for free, if able and if it is still exiled; else it remains there."""
-    obj = game.objects.get(context.source.id) if context.source is not None else None
-    if obj is not None and obj.zone == "exile":
-        if not castable(game, obj.owner, obj, step.path):
-            game.note("cant_cast", ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
-            return
-        game.note("for_free", ["702.62a", "702.62d"], obj.id, player=obj.owner)
-        cast_free(game, obj.owner, obj, step.path, how="suspend")
+    if context.source is None or not game.is_current(context.source):
+        return
+    obj = game.objects[context.source.id]
+    if not castable(game, obj.owner, obj, step.path):
+        game.note("cant_cast", ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
+        return
+    game.note("for_free", ["702.62a", "702.62d"], obj.id, player=obj.owner)
+    cast_free(game, obj.owner, obj, step.path, how="suspend")
 
 
 @casting("how", "suspend", "702.62a")

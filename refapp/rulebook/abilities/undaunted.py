@@ -16,14 +16,15 @@ def undaunted(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("less", "undaunted", "702.125a", "702.125b", "702.125c", "601.2f")
-def less(proposal: Proposal, keyword: Keyword) -> None:
+def less(proposal: Proposal, _keyword: Keyword) -> None:
     """The spell costs {1} less for each opponent that its controller has; each instance counts."""
     game = proposal.game
     opponents = game.opponents(proposal.player.name)
-    several = sum(1 for one in proposal.abilities if isinstance(one, Keyword) and one.word == keyword.word) > 1
     gone = any(player.lost for player in game.players.values())
     many = min(len(opponents), generic(proposal.cost))
-    if many and proposal.cost.mana is not None:
+    if proposal.cost.mana is None:
+        return
+    if many:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        game.note("costs_less", ["702.125a", *(["702.125b"] if gone else []), *(["702.125c"] if several else []),
+        game.note("costs_less", ["702.125a", *(["702.125b"] if gone else []), *proposal.several("undaunted"),
                                  "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many, cost="{1}")

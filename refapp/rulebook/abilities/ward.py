@@ -10,7 +10,7 @@ from refapp.language.kinds import Num, Word
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, cost_of, trigger
-from refapp.rulebook.actions.counter import Counter, do_counter
+from refapp.rulebook.actions.counter import counter_item
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action, keyword
 
@@ -37,11 +37,13 @@ class Wards(Instruction):
 def do_ward(game: Game, step: Wards, context: Context) -> None:
     """Who controls the spell or ability as this resolves pays or doesn’t."""
     by = context.other
-    item = next((one for one in game.stack if by is not None and (
+    if by is None:
+        return
+    item = next((one for one in game.stack if (
         one.id == by.id and one.placed == by.incarnation if one.spell is None else
         one.spell == by.id and game.objects[by.id].incarnation == by.incarnation)), None)
     if item is None:
-        game.note("not_found", ["701.6a"], by.id if by is not None else None)
+        game.note("not_found", ["701.6a"], by.id)
         return
     cost = step.cost
     if step.x is not None:
@@ -49,4 +51,4 @@ def do_ward(game: Game, step: Wards, context: Context) -> None:
         cost = cost.replace("X", str(many)).replace("x", str(many))
         game.note("ward_cost", ["702.21b"], item.id, cost=cost)
     if not pays(game, game.players[item.controller], read_whole_cost(cost, step.path), context, "ward", step.path):
-        do_counter(game, Counter(what=item.id, path=step.path), context)
+        counter_item(game, item)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.resolving import leave_stack
 from refapp.game.state import Context, Ref
 from refapp.game.words import find, single
@@ -37,6 +38,11 @@ def counter(game: Game, name: str) -> None:
     if item is None:
         game.note("not_found", ["701.6a"], name)
         return
+    counter_item(game, item)
+
+
+def counter_item(game: Game, item: StackItem) -> None:
+    """Counter a spell or ability; of several that are called alike just this one."""
     if item.cant_be_countered or (item.trigger is not None and item.trigger.cant_be_countered):
         game.note("cant_counter", ["603.1a", "101.2"], item.id, player=item.controller)
         return
