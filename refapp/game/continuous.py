@@ -12,6 +12,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
@@ -49,7 +50,7 @@ def compute(game: Game) -> Board:
             permanents.append(obj)
             views[obj.id] = base_view(game, obj)
             continue
-        if obj.cached is None or obj.printed.hand or obj.counters:
+        if obj.cached is None or obj.printed.hand or obj.counters != obj.cached.counters:
             obj.cached = base_view(game, obj)
         views[obj.id] = obj.cached
         kept.add(obj.id)
@@ -83,7 +84,7 @@ class Layers:
         self.views = views
         self.kept = kept
         self.effects = list(self._found())
-        self.order: list[tuple[object, Active]] = []
+        self.order: list[tuple[Change, Active]] = []
         self.reordered: set[str] = set()
         self._needed: set[tuple[int, int]] | None = None
 
@@ -102,15 +103,15 @@ class Layers:
                               controller=lasting.controller)
         counters = self.game.rules.holds("keyword_counters")
         for view in self.views.values():
-            if view.zone != "battlefield" or view.phased_out:
+            if view.phased_out:
                 continue
-            obj = self.game.objects[view.id]
-            if "suspected" in obj.designations:  # 701.60c, from the moment it became so
-                yield Active((obj.suspected_at, 0, view.id), _SUSPECTED, names=(view.id,))
+            if "suspected" in view.designations:  # 701.60c, from the moment it became so
+                when = self.game.objects[view.id].suspected_at
+                yield Active((when, 0, view.id), _SUSPECTED, names=(view.id,))
             if counters:
-                for kind in obj.counters:
-                    if kind in _KEYWORD_COUNTERS and obj.counters[kind] > 0:
-                        when = obj.counters_at.get(kind, 10 ** 9)
+                for kind in view.counters:  # in whatever zone (122.1b)
+                    if kind in _KEYWORD_COUNTERS:
+                        when = self.game.objects[view.id].counters_at.get(kind, 10 ** 9)
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
@@ -126,14 +127,16 @@ class Layers:
         if self.effects:
             for wanted, change in LAYERS[4:7]:
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
+        elsewhere = self.game.rules.holds("counters_elsewhere")
         for view in self.views.values():
-            if view.zone == "battlefield" and view.counters and not view.phased_out:
+            if view.counters and not view.phased_out:
                 more = summed(view.counters)
                 honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                     honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
-                if more != (0, 0):
-                    view.power, view.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
+                if more != (0, 0) and "creature" in view.types and (elsewhere or view.zone == "battlefield"):  # 122.1a
+                    seen = self._own(view.id)
+                    seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
             wanted, change = LAYERS[7]
             self._layer([one for one in self.effects if wanted(one.changes)], change)
@@ -236,16 +239,15 @@ class Layers:
         self._needed = pairs
 
     def _may_depend(self, one: Active) -> bool:
-        return (one.static is not None and one.locked is None) or counts(one.changes)
+        return one.locked is None or counts(one)
 
     def _footprint(self, one: Active) -> object:
         """Whether the effect is there, what it applies to and what it does to that."""
         if not self._exists(one):
             return None
         changes = one.changes
-        numbers = [self.value(one, item, self.views[one.source] if one.source else None)
-                   for pair in (changes.pt, changes.set_pt) if pair is not None for item in pair
-                   if isinstance(item, Amount)]
+        numbers = [self.value(one, item, self.views[one.source]) for pair in (changes.pt, changes.set_pt)
+                   if one.source and pair for item in pair if isinstance(item, Amount)]
         return self._targets(one), self.times(one), tuple(numbers)
 
     def _after(self, other: Active, change: Change, one: Active) -> object:
@@ -266,7 +268,7 @@ class Layers:
         """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
         self._needed = None
         waiting = [one for one in self.effects if changes_abilities(one.changes)]
-        waiting.sort(key=_in_layer_6)
+        waiting.sort(key=attrgetter("key"))  # no ability defines abilities (604.3a)
         while waiting:
             effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
             self._start(effect, give)
@@ -280,7 +282,7 @@ class Layers:
                         self.effects.append(new)
                         if changes_abilities(ability):
                             waiting.append(new)
-            waiting.sort(key=_in_layer_6)
+            waiting.sort(key=attrgetter("key"))
 
     # numbers
 
@@ -298,17 +300,17 @@ class Layers:
         return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
                    and passes(wanted, other, eye, self.views))
 
-    def value(self, effect: Active, number: Number, view: View | None, affected: View | None = None) -> int:
+    def value(self, effect: Active, number: Number, view: View, affected: View | None = None) -> int:
         """A number of an effect; ``view`` is the object whose ability it is, ``affected`` (``@it``) what it changes."""
         if not isinstance(number, Amount):
             return number
         found = 0
-        if number.of == "count" and number.filter is not None and view is not None:
+        if number.filter is not None:
             found = self._count(number.filter, view)
         elif number.of in ("power", "toughness", "mv", "counters"):
             seen = {"@self": view, "@it": affected}.get(number.what, self.views.get(number.what))
             known = (*self.game.objects, "@self", "@it")
-            if seen is None and number.what not in known:
+            if number.what not in known:
                 raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, known)
             if seen is not None and not (effect.static is not None and gone(self.game, number, seen.zone)):
                 found = (seen.counters.get(number.kind, 0) if number.of == "counters"
@@ -318,16 +320,9 @@ class Layers:
         elif number.what not in ("you", "@self", *self.game.players):
             raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, ("you", *self.game.players))
         else:
-            you = view.controller if view is not None else effect.controller
-            player = self.game.players.get(number.what) or (self.game.players[you] if you else None)
-            if player is not None:
-                found = self.game.life(player) if number.of == "life" else len(player.zones.get(number.of, ()))
+            player = self.game.players.get(number.what) or self.game.players[view.controller]
+            found = self.game.life(player) if number.of == "life" else len(player.zones[number.of])
         return number.times * found + number.plus
-
-
-def _in_layer_6(one: Active) -> tuple[bool, bool, tuple[int, int, str]]:
-    """What forbids abilities comes first of all (113.11), then what defines characteristics."""
-    return not one.changes.cant_have, not one.changes.cda, one.key
 
 
 def gone(game: Game, number: Amount, zone: str) -> bool:

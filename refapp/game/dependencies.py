@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from refapp.game.layers import Active
-from refapp.language.scenario import Amount, Changes
+from refapp.language.scenario import Amount
 
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 """Filter words whose answer no other effect of a layer changes."""
@@ -23,18 +23,20 @@ def reached(needs: Mapping[int, set[int]], start: int) -> set[int]:
     return found
 
 
-def counts(changes: Changes) -> bool:
-    return any(isinstance(item, Amount) for pair in (changes.pt, changes.set_pt) if pair for item in pair)
+def counts(one: Active) -> bool:
+    """Whether what an effect does is a matter of counting: a number that the board says, or once for each of some."""
+    if one.per is not None:
+        return True
+    return any(isinstance(item, Amount) for pair in (one.changes.pt, one.changes.set_pt) if pair for item in pair)
 
 
 def may_matter(one: Active, other: Active) -> bool:
     """Whether applying the other could conceivably change the one: a cheap test before the trial."""
+    wanted = one.wanted
+    if wanted is None:
+        return False  # what resolved has its objects and numbers once and for all (611.2c, 611.2d)
     changes = other.changes
     if changes.lose_abilities or changes.lose or changes.only_types is not None or changes.lose_subtypes \
             or changes.text or changes.grant:
         return True
-    if one.static is None or one.static.affects is None:
-        return counts(one.changes)
-    if counts(one.changes) or one.static.per is not None:
-        return True
-    return not set(one.static.affects.words) <= _OWN
+    return bool(one.conditions) or counts(one) or not _OWN.issuperset(wanted.words)

@@ -62,8 +62,7 @@ def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Durati
     done = happen(game, Begin(Lasting(
         timestamp, changes, frozenset((obj.id, obj.incarnation) for obj in objects), duration, context.you,
         context.source, game.turn, ends_for=ends_for), tuple(rules)))
-    if done and changes.copy is None:
-        overriding.newest(game, timestamp, ["613.7", "613.7b"])
+    overriding.newest(game, timestamp, ["613.7", "613.7b"])
     return done
 
 
@@ -149,8 +148,7 @@ class Spend(Event):
 
 def spend(game: Game, effect: Lasting, many: int) -> None:
     """Use up an effect, or part of it."""
-    if many > 0:
-        happen(game, Spend(effect, many))
+    happen(game, Spend(effect, many))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,17 +27,17 @@ _AGAIN = 20
 
 def lasts(game: Game, effect: Lasting) -> bool:
     """Whether the duration of an effect goes on, as far as the board says."""
-    duration = effect.duration
-    if duration.kind != "while" or duration.filter is None:
-        return True
+    wanted = effect.duration.filter
+    if wanted is None:
+        return True  # it isn’t “for as long as”
     source = effect.source
     if source is None or not game.is_current(source):
         return False
     view = game.view(source.id)
-    if view is None or view.phased_out or view.zone != (duration.filter.zone or "battlefield"):
+    if view is None or view.phased_out or view.zone != (wanted.zone or "battlefield"):
         return False
     eye = Viewpoint(source.id, effect.controller, view.host, game.teammates(effect.controller))
-    return passes(duration.filter, view, eye, game.board())
+    return passes(wanted, view, eye, game.board())
 
 
 def settle(game: Game, batch: Batch) -> None:
@@ -45,10 +45,9 @@ def settle(game: Game, batch: Batch) -> None:
     _stamps(game, [*batch.entered, *batch.stamped])
     for _ in range(_AGAIN):
         static_copies(game)
-        over = [one for one in game.effects if one.duration.kind == "while" and not lasts(game, one)]
-        if over:
-            end(game, over, ["611.2b"])
-        if not _control(game, batch, None) and not over:
+        over = [one for one in game.effects if not lasts(game, one)]
+        end(game, over, ["611.2b"])
+        if not [*over, *_control(game, batch, None)]:
             break
     overriding.settle(game, batch)
 
@@ -58,7 +57,7 @@ def _stamps(game: Game, objects: Sequence[Obj]) -> None:
 
     Several of one player's are in the order in which the instruction names them: the player chooses it.
     """
-    here = [obj for obj in dict.fromkeys(objects) if obj.exists and obj.zone == "battlefield"]
+    here = [obj for obj in dict.fromkeys(objects) if obj.zone == "battlefield"]
     if len(here) < 2:
         return
     turn = {player.name: at for at, player in enumerate(game.apnap())}
@@ -135,8 +134,9 @@ def settle_control(game: Game, rules: Sequence[str]) -> None:
         _control(game, game.batch, rules)
 
 
-def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> bool:
-    changed = False
+def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> list[str]:
+    """Notice whose control of what has changed."""
+    changed: list[str] = []
     board = game.board()
     for obj in game.objects.values():
         if not obj.exists or obj.zone not in ("battlefield", "stack") or obj.part_of is not None or obj.phased_out:
@@ -144,7 +144,7 @@ def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> bool:
         view = board[obj.id]
         if view.controller != obj.controller:
             _changes_hands(game, batch, obj, view.controller, rules)
-            changed = True
+            changed.append(obj.id)
     if changed:
         game.touch()
     return changed

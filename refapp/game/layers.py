@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import View
-from refapp.language.scenario import Ability, Changes, Characteristics, Filter, Keyword, Protection, Static
+from refapp.language.scenario import Ability, Changes, Characteristics, Condition, Filter, Keyword, Protection, Static
 
 if TYPE_CHECKING:
     from refapp.game.continuous import Layers
@@ -28,7 +28,7 @@ class Board(dict[str, View]):
     __slots__ = ("effects", "order", "reordered")
 
     def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
-                 order: list[tuple[object, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
+                 order: list[tuple[Change, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
         super().__init__(views)
         self.effects = effects or []
         self.order = order or []
@@ -53,6 +53,21 @@ class Active:
         self.locked: tuple[str, ...] | None = None
         """What it applies to, once it has begun to apply (613.6)."""
 
+    @property
+    def wanted(self) -> Filter | None:
+        """Of a static ability: what it applies to, whatever that is at the moment (611.3a)."""
+        return self.static.affects if self.static else None
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Of a static ability: what must hold for it to work (604.2)."""
+        return self.static.conditions if self.static else ()
+
+    @property
+    def per(self) -> Filter | None:
+        """Of a static ability that counts: what."""
+        return self.static.per if self.static else None
+
 
 def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
     return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
@@ -62,7 +77,7 @@ def take(layers: Layers, effect: Active, view: View) -> None:
     wanted = effect.changes.control
     if wanted == "you":
         wanted = layers.views[effect.source].controller if effect.source is not None else effect.controller
-    if wanted is not None and wanted in layers.game.players:
+    if wanted in layers.game.players:
         view.controller = wanted
 
 
@@ -256,11 +271,10 @@ def _lose_types(view: View, what: Changes) -> None:
     if what.only_types is not None:
         kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
         subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)
-        if kept or not subtypes:  # setting a subtype doesn't affect card types
+        if kept or not what.only_types:  # setting a subtype or supertype doesn't affect card types (205.4b)
             view.types = kept
             view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
-        if any(word in SUPERTYPES for word in what.only_types):
-            view.supertypes = frozenset(word for word in what.only_types if word in SUPERTYPES)
+        view.supertypes |= {word for word in what.only_types if word in SUPERTYPES}
         if subtypes:
             _set_subtypes(view, subtypes)
     if "*" in what.lose_types:

@@ -6,31 +6,31 @@ here changes the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from refapp.game.layers import Active, Board
+from refapp.game.layers import Active, Board, Change, define, give, modify, recolor, retype, reword, switch, take
 from refapp.game.state import View
 from refapp.language.scenario import Changes, Keyword
 
 if TYPE_CHECKING:
     from refapp.game.batch import Batch
+    from refapp.game.events import Occurrence
     from refapp.game.game import Game
 
 
 def settle(game: Game, batch: Batch) -> None:
     """After an event: what entered with a later timestamp, whom effects reach now, and which orders changed."""
     before, after = batch.before, game.board()
-    if not after.effects and not before.effects:
+    if not after.effects:
         return
     for obj in batch.entered:
-        if obj.exists and obj.zone == "battlefield":
-            for effect in after.effects:
-                if effect.source == obj.id and effect.static is not None and not effect.changes.cda:
-                    _say(game, after, effect, obj.id, ["613.7", "613.7d"])
+        for effect in after.effects:
+            if effect.source == obj.id and not effect.changes.cda:
+                _say(game, after, effect, obj.id, ["613.7", "613.7d"])
     for done in batch.occurrences:
-        if done.event == "counters_put" and done.now is not None and done.kind is not None:
-            _newest_counter(game, after, done.now.id, done.kind)
+        if done.event == "counters_put":
+            _newest_counter(game, after, done)
     _reach(game, before, after)
     _texts(game, before, after)
     for name in sorted(after.reordered - before.reordered):
@@ -45,11 +45,12 @@ def newest(game: Game, timestamp: int, rules: Sequence[str], *, only: str | None
             _say(game, board, effect, None, rules, only)
 
 
-def _newest_counter(game: Game, board: Board, name: str, kind: str) -> None:
+def _newest_counter(game: Game, board: Board, done: Occurrence) -> None:
     """Say what a keyword counter overrides that was just put on an object (613.7c)."""
+    assert done.now is not None
     for effect in board.effects:
-        if effect.static is None and effect.source is None and effect.names == (name,) and effect.changes.grant \
-                and str(effect.changes.grant[0]) == kind:
+        if (effect.names, effect.key[2], [str(one) for one in effect.changes.grant]) == (
+                (done.now.id,), done.now.id, [done.kind]):
             _say(game, board, effect, None, ["613.7", "613.7c"])
 
 
@@ -58,46 +59,48 @@ def _say(game: Game, board: Board, effect: Active, by: str | None, rules: Sequen
     told: set[str] = set()
     for change, other in board.order:
         shared = set(effect.locked or ()) & set(other.locked or ()) - told
-        if other is effect or not shared or other.changes.cda or not _opposed(effect.changes, other.changes):
+        if other is effect or not shared or other.changes.cda or only not in (None, other.source):
             continue
-        if not _after(board, change, effect) or only not in (None, other.source):
+        if not _after(board, change, effect) or not _OPPOSED[change](effect.changes, other.changes):
             continue
         for name in sorted(shared):
             told.add(name)
             game.note("overrides" if by is not None else "newest_overrides", [*rules, "613.9"], name, by=by)
 
 
-def _after(board: Board, change: object, effect: Active) -> bool:
+def _after(board: Board, change: Change, effect: Active) -> bool:
     """Whether the effect applied later in the layer than the other one, which stands in the order with ``change``."""
     mine = [at for at, (one, found) in enumerate(board.order) if found is effect and one is change]
     return bool(mine) and mine[-1] == max(at for at, (one, found) in enumerate(board.order) if one is change and (
-        found is effect or set(found.locked or ()) & set(effect.locked or ())))
-
-
-def _opposed(new: Changes, old: Changes) -> bool:
-    """Whether it matters which of two effects on the same object comes later."""
-    if new.control is not None and old.control is not None:
-        return True
-    if new.name is not None and old.name is not None:
-        return True
-    if new.only_types is not None and (old.only_types is not None or old.add_types):
-        return True
-    if (new.add_types and old.only_types is not None) or set(new.add_types) & set(old.lose_types) \
-            or set(new.lose_types) & set(old.add_types):
-        return True
-    if new.colors is not None and (old.colors is not None or old.add_colors):
-        return True
-    if new.add_colors and old.colors is not None:
-        return True
-    if new.set_pt is not None and old.set_pt is not None:
-        return any(a is not None and b is not None for a, b in zip(new.set_pt, old.set_pt, strict=True))
-    return _takes(new, old) or _takes(old, new)
+        set(found.locked or ()) & set(effect.locked or ())))
 
 
 def _takes(one: Changes, other: Changes) -> bool:
     """Whether one effect takes abilities away that another one gives."""
     words = {ability.word for ability in other.grant if isinstance(ability, Keyword)}
     return bool((one.lose_abilities and other.grant) or words & set(one.lose))
+
+
+def _takes_types(one: Changes, other: Changes) -> bool:
+    """Whether one effect takes types away that another one sets or adds."""
+    given = {*(other.only_types or ()), *other.add_types}
+    if one.only_types is not None:
+        return not given.issubset(one.only_types)
+    lost = {*one.lose_types, *one.lose_subtypes}
+    return any(lost & {word, "*"} for word in given)
+
+
+_OPPOSED: dict[Change, Callable[[Changes, Changes], bool]] = {
+    take: lambda _new, _old: True,
+    reword: lambda new, old: None not in (new.name, old.name),
+    retype: lambda new, old: _takes_types(new, old) or _takes_types(old, new),
+    recolor: lambda new, old: (new.colors, old.colors) != (None, None),
+    give: lambda new, old: _takes(new, old) or _takes(old, new),
+    define: lambda new, old: any(None not in pair for pair in zip(new.set_pt or (), old.set_pt or (), strict=True)),
+    modify: lambda _new, _old: False,
+    switch: lambda _new, _old: False,
+}
+"""For each layer: whether it matters which of two effects on the same object comes later."""
 
 
 def _reach(game: Game, before: Board, after: Board) -> None:

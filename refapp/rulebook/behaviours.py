@@ -84,6 +84,7 @@ _ROWS = (
     ("mulligan.scry", "103.5", "2016-01-16", "2019-07-12"),
     ("mulligan.london", "103.5", "2019-07-12", None),
     ("keyword_counters", "122.1b", "2020-04-17", None),
+    ("counters_elsewhere", "122.1a", "2011-09-30", None),
     ("finality_counters", "122.1h", "2023-11-17", None),
     ("shield_counters", "122.1c", "2022-04-29", None),
     ("stun_counters", "122.1d", "2022-09-08", None),

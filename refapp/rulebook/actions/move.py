@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import effects, linking, moves
+from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.ordering import PutAt
@@ -91,8 +92,9 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     """Objects enter the battlefield under the control of the player who is told to put them there."""
     host = single(game, step.attached_to, context) if step.attached_to is not None else None
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
-    being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, set_pt=step.set_pt,
-                    grant=step.has)
+    power, toughness = (amount(game, one, context) for one in step.set_pt or (0, 0))  # once and for all (611.2d)
+    being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, grant=step.has,
+                    set_pt=(power, toughness) if step.set_pt else None)
     with game.events():
         game.arrive(obj.id for obj in found)
         for obj in found:
