@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
 from refapp.rulebook.registry import casting, keyword
@@ -24,8 +26,7 @@ def multikicker(_keyword: Keyword) -> tuple[Ability, ...]:
 def kick(proposal: Proposal, keyword: Keyword) -> None:
     """The spell is kicked if its controller declares to pay a kicker cost; each may be paid once."""
     wanted = proposal.kicked if proposal.kicked is not None else proposal.wants("kicker")
-    costs = [keyword_cost(Keyword("kicker", cost=keyword.cost, quality="" if "and/or" in keyword.quality
-                                  else keyword.quality))]
+    costs = [keyword_cost(replace(keyword, quality="" if "and/or" in keyword.quality else keyword.quality))]
     if "and/or" in keyword.quality:
         costs.append(keyword_cost(Keyword("kicker", quality=keyword.quality.partition("and/or ")[2])))
     kickers = [one for one in proposal.abilities if isinstance(one, Keyword) and one.word == "kicker"]

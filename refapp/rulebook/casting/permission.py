@@ -175,7 +175,6 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     if "instant" in view.types or proposal.way.flash or has_flash(proposal, shape) or sorcery_time(game, player.name):
         return
     if as_flash(proposal, view):
-        _as_though(proposal, view)
         return
     rules = ["117.1a", *(_NOT_NOW[one] for one in sorted(view.types) if one in _NOT_NOW)]
     raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
@@ -246,7 +245,7 @@ def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
 
 
 def as_flash(proposal: Proposal, view: View) -> bool:
-    """Whether it may be cast as though it had flash, looking at it as it is proposed (601.3b to d)."""
+    """Whether it may be cast as though it had flash, looking at it as it is proposed (601.3b to d, 609.4)."""
     game = proposal.game
     for holder, ability in game.statics():
         if ability.flash is not None and holder.controller == proposal.player.name and passes(
@@ -254,6 +253,9 @@ def as_flash(proposal: Proposal, view: View) -> bool:
             if not passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
                 proposal.as_flash = "601.3b"
                 game.note("as_flash", ["601.3b"], proposal.obj.id, player=proposal.player.name)
+            both = proposal.how is None and proposal.origin != "hand" and _permitted(game, proposal.player, view)
+            game.note("as_though_flash", ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
+                      player=proposal.player.name, by=holder.id)
             return True
     own = proposal.spell.flash
     if own is None or (own.more is not None and not proposal.wants("flash")):
@@ -272,18 +274,6 @@ def flash_holds(proposal: Proposal) -> bool:
     return flash is not None and matching.conditions_hold(
         game, flash.conditions, player, viewpoint_of(game, proposal.item.source, None, player),
         matching.Parties(proposal.item.source))
-
-
-def _as_though(proposal: Proposal, view: View) -> None:
-    """Say so where only an effect lets the spell be cast now, as though it had flash (609.4)."""
-    game = proposal.game
-    for holder, ability in game.statics():
-        if ability.flash is not None and holder.controller == proposal.player.name \
-                and passes(ability.flash, view, game.viewpoint(holder), game.board()):
-            both = proposal.how is None and proposal.origin != "hand" and _permitted(game, proposal.player, view)
-            game.note("as_though_flash", ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
-                      player=proposal.player.name, by=holder.id)
-            return
 
 
 def sorcery_time(game: Game, player: str) -> bool:
@@ -337,8 +327,7 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
 
 
 machine("casting.permission", check, "601.3", "117.1a", "601.3e", "601.3a", "604.6", "113.6e")
-machine("casting.as.though", _as_though, "609.4", "609.4a")
 machine("casting.allowed", still_allowed, "601.2e", "601.6", "601.3a")
-machine("casting.as.flash", as_flash, "601.3b", "601.3c", "601.3d")
+machine("casting.as.flash", as_flash, "601.3b", "601.3c", "601.3d", "609.4", "609.4a")
 machine("casting.permitted", _permitted, "113.6f")
 machine("casting.zone", way, "601.2a")

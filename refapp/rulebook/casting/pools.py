@@ -62,16 +62,16 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         kind = _could(game, player, step.could, context)
     if kind is not None:
         if kind in ("any color", "any colour", "any"):
-            kind = decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,
-                                    message="Which color of mana is added?") or KINDS[0]
+            kind = str(decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,
+                                        message="Which color of mana is added?"))
         elif kind == "chosen color":
             known = _chosen_color(game, context)
             if known is None:
                 return
             kind = known
         elif kind == "any type":
-            kind = decisions.one_of(game, "color", None, list(KINDS), player.name,
-                                    message="Which color of mana is added?") or KINDS[0]
+            kind = str(decisions.one_of(game, "color", None, list(KINDS), player.name,
+                                        message="Which color of mana is added?"))
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
                              amount(game, step.n, context, step.path), (), by, tapped))
 

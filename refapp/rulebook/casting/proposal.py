@@ -132,7 +132,7 @@ class Proposal:
             if many and len(set(same)) > 1:
                 raise illegal(["601.2b"], "{what} has several such costs: a number for each is asked for ({name}).",
                               what=self.obj.id, name=f"{keyword.word}: [1, 0]")
-            if most is not None and len(same) > 1:
+            if most is not None:
                 many = max(0, min(most, many - most * keyword.nth))
             elif keyword.nth:
                 many = 0
@@ -196,7 +196,7 @@ def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
     from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
 
     parts = [str(keyword.cost)] if keyword.cost is not None else []
-    if keyword.cost is None and keyword.n is not None and not keyword.quality:
+    if keyword.cost is None and keyword.n is not None and keyword.quality[:1] in ("", ","):
         parts = [f"{{{keyword.n}}}"]
     if keyword.quality:
         parts.append(keyword.quality.lstrip(", "))

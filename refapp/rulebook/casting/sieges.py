@@ -8,6 +8,7 @@ from refapp.game import decisions
 from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import Context, Ref
+from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Trigger
@@ -27,9 +28,7 @@ class Defeat(Instruction):
 @action("defeat", "310.12b")
 def do_defeat(game: Game, step: Defeat, context: Context) -> None:
     """The same card in exile is cast transformed, if it has another face; ``may: {siege: no}`` declines."""
-    source, you = context.source, context.you
-    if source is None or you is None:
-        return
+    source, you = source_of(game, context), acting(game, context)
     if not game.is_current(source):
         game.note("not_found", ["113.7a", "400.7"], source.id, expected="battlefield")
         return
