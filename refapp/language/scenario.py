@@ -48,6 +48,11 @@ class Keyword:
     x: Any = None
     """What X in its cost is equal to, an amount that is looked at as the cost is paid (702.1b)."""
 
+    @property
+    def number(self) -> int:
+        """The number of “rampage 2”; 0 where none stands there."""
+        return self.n or 0
+
     def __str__(self) -> str:
         """The keyword as it is written: “ward {2}”, “rampage 2”."""
         parts = (self.word, str(self.n) if self.n is not None else "", str(self.cost or ""), self.quality)

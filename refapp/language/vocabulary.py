@@ -156,14 +156,13 @@ DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 
 PHRASES = frozenset({
     "discardable",
-    "indestructible", "deathtouch", "lifelink", "trample", "haste",
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
-    "shroud", "hexproof", "cant be regenerated", "cant attach", "cant block", "cant transform",
+    "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
     "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
-"""Keywords and phrases that the engine gives meaning to."""
+"""Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost."""
 
 INERT: frozenset[str] = frozenset()
 """Keyword abilities that would be read and shown without being played: there are none."""

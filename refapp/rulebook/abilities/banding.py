@@ -26,16 +26,17 @@ def bands_with_other(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def quality_of(ability: Keyword) -> str:
-    """The quality of “bands with other [quality]”, as an object has it: a type, subtype or supertype."""
-    words = ability.quality.removeprefix("creatures").removesuffix(" creatures").strip()
+    """The quality of “bands with other [quality]”, as an object has it: a type, subtype or supertype; or “named …”."""
+    words = ability.quality.removeprefix("creatures ").removesuffix(" creatures")
+    if words.startswith("named "):
+        return words
     irregular = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf"}
     return irregular.get(words, words.removesuffix("s") if words.endswith("s") else words)
 
 
 def has_quality(view: View, quality: str) -> bool:
     """Whether an object is of a quality."""
-    return quality in view.subtypes | view.types | view.supertypes or any(
-        word.replace("_", " ") == quality for word in view.keywords) or view.name.lower() == quality
+    return quality in view.subtypes | view.types | view.supertypes | {f"named {view.name.lower()}"}
 
 
 def others(view: View) -> set[str]:
@@ -68,7 +69,7 @@ def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, 
             seen.add(name)
         if len({declared[name] for name in band}) > 1:
             return Forbidden(("702.22d",), "{names} don’t attack the same player, planeswalker or battle.", names)
-        if len(band) > 1 and not may_band([board[name] for name in band]):
+        if not may_band([board[name] for name in band]):
             return Forbidden(("702.22c",), "{names} can’t be a band.", names)
     return None
 
@@ -77,8 +78,7 @@ def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, 
 def form(game: Game, bands: Sequence[tuple[str, ...]]) -> None:
     """The band lasts for the rest of combat, whatever its members lose."""
     for band in bands:
-        if len(band) > 1:
-            happen(game, FormBand(tuple(game.objects[name] for name in band)))
+        happen(game, FormBand(tuple(game.objects[name] for name in band)))
 
 
 @in_combat("damage chooser", "damage.banding", "702.22j", "702.22k")

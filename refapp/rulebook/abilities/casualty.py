@@ -24,10 +24,10 @@ def sacrificing(proposal: Proposal, keyword: Keyword) -> None:
     What the step names goes, in that order, to the first instance that it can pay for.
     """
     names = proposal.offered("casualty", "sacrifice")[proposal.paid.get("casualty", 0):]
-    later = [one.n or 0 for one in proposal.abilities if isinstance(one, Keyword) and one.word == "casualty"]
+    later = [one.number for one in proposal.abilities if isinstance(one, Keyword) and one.word == "casualty"]
     view = proposal.game.view(names[0]) if names else None
     power = (view.power or 0) if view is not None else 0
-    least = keyword.n or 0
+    least = keyword.number
     if names and (power >= least or not any(power >= one for one in later[keyword.nth + 1:])):
         words = ("creature", f"power>={least}")
         proposal.add(Cost(parts=(Part("sacrifice", 1, Filter(" ".join(words), words)),)), "casualty", nth=keyword.nth)

@@ -72,7 +72,7 @@ def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     incarnation = source.view.incarnation if source.view is not None else source.incarnation
     with game.events():
         for ref in game.linked.get((source.id, incarnation, step.ability), ()):
-            if game.is_current(ref) and game.objects[ref.id].zone == "exile":
+            if game.is_current(ref):
                 obj = game.objects[ref.id]
                 moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=rules,
                            under=obj.owner)

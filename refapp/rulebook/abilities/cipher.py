@@ -63,7 +63,7 @@ class CastEncoded(Instruction):
 def do_cast_encoded(game: Game, step: CastEncoded, context: Context) -> None:
     """Only a card that is still encoded is copied."""
     you, obj = acting(game, context), game.obj(step.card)
-    if obj.incarnation != step.since or obj.zone != "exile":
+    if obj.incarnation != step.since:
         game.note("not_found", ["400.7"], step.card, expected="exile")
         return
     copy = copy_in_exile(game, copiable(obj), you, f"{obj.id}-copy", ("702.99a",))

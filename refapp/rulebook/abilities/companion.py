@@ -38,8 +38,8 @@ def into_hand(proposal: Proposal) -> None:
 
 
 @casting("how", "companion", "702.139a", "702.139c", until="2020-06-01")
-def from_outside(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def from_outside(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In its first weeks the companion itself could be cast from outside the game, once."""
-    if keyword is None or proposal.obj.owner != proposal.player.name:
+    if keyword is None:
         return None
     return Way(zones=("outside",), rules=("702.139a",), mana_cost=True)

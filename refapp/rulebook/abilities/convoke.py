@@ -24,9 +24,9 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     """A creature may be tapped rather than pay one mana of its colour, or one generic mana, of the total cost."""
     game, pay = proposal.game, proposal.pay
     chosen = pay.objects.get("convoke", ())
-    if not chosen or proposal.cost.mana is None:
+    if not chosen:
         return
-    symbols = list(proposal.cost.mana.symbols)
+    symbols = list((proposal.cost.mana or ManaCost()).symbols)
     views = [untapped(game, proposal.player, name) for name in chosen]
     wrong = illegal(["702.51a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
                     what=proposal.obj.id)

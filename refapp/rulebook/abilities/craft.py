@@ -67,8 +67,9 @@ def do_craft(game: Game, _step: Craft, context: Context) -> None:
     record = context.item.record if context.item is not None else None
     used = record.objects.get("exile_materials", ()) if record is not None else ()
     with game.events():
-        if moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
-                      transformed=True) and obj.zone == "battlefield":
+        moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
+                   transformed=True)
+        if obj.zone == "battlefield":
             happen(game, MadeOf(obj, frozenset((view.id, game.objects[view.id].incarnation) for view in used
                                                if game.objects[view.id].zone == "exile")))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -23,7 +24,7 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
     Until July 2013 any number of cards could be, each of which made the spell cost {1} less.
     """
     game, chosen = proposal.game, proposal.pay.objects.get("delve", ())
-    if not chosen or proposal.cost.mana is None:
+    if not chosen:
         return
     held = proposal.player.zones["graveyard"]
     if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
@@ -33,7 +34,7 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
     with game.events():
         for name in chosen:
             moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
-    proposal.cost = Cost(reduced(proposal.cost.mana, len(chosen)), proposal.cost.parts)
+    proposal.cost = Cost(reduced(proposal.cost.mana or ManaCost(), len(chosen)), proposal.cost.parts)
     several = proposal.several("delve")
     game.note("helped", ["702.66a", *several], proposal.obj.id, player=proposal.player.name, name="delve",
               what=list(chosen))

@@ -35,10 +35,9 @@ def put_aside(proposal: Proposal) -> None:
 
 @casting("how", "foretell", "702.143a", "702.143c")
 @casting("how", "foretold", "702.143c", key="casting.how.foretold")
-def later(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """On a later turn the foretold card may be cast from exile for its foretell cost."""
-    found = keyword or proposal.keyword("foretell") or next(
-        (one for one in proposal.obj.printed.abilities if isinstance(one, Keyword) and one.word == "foretell"), None)
+    found = proposal.keyword("foretell")
     if found is None or "foretold" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
         return None
     if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn and proposal.game.moment is not None:

@@ -55,7 +55,7 @@ def fused(proposal: Proposal) -> None:
     if proposal.way.cost is None:
         proposal.rules.append("702.102c")
     texts = [(one.name, ability) for one in halves for ability in one.abilities if isinstance(ability, Spell)]
-    if len(texts) > 1 and not proposal.effect:
+    if texts:
         found, at = [], 0
         for name, text in texts:
             found.append(Half(name=name, then=text.do, first=at, uses=len(text.targets)))

@@ -7,7 +7,7 @@ from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.words import single
+from refapp.game.words import named, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, Word
 from refapp.language.scenario import Ability, Keyword
@@ -37,14 +37,16 @@ class MoveCounters(Instruction):
 @action("move_counters", "122.5")
 def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
     """Where either object is gone, or the counters aren’t there, nothing is moved."""
-    giver, taker = single(game, step.from_, context), single(game, step.to, context)
-    if giver is None or taker is None or giver.obj is None or taker.obj is None or giver.id == taker.id \
-            or taker.obj.zone != "battlefield" or giver.obj.zone != "battlefield":
-        game.note("no_counter_moved", ["122.5"], giver.id if giver is not None else None)
+    givers, takers = named(game, step.from_, context)[:1], named(game, step.to, context)[:1]
+    there = {one.id: one.obj for one in (*givers, *takers) if one.obj is not None and on_battlefield(one.obj)}
+    subject = next((one.id for one in givers), None)
+    if len(there) < 2:
+        game.note("no_counter_moved", ["122.5"], subject)
         return
-    many = min(amount(game, step.n, context), giver.obj.counters.get(step.kind, 0))
+    giver, taker = there.values()
+    many = min(amount(game, step.n, context), giver.counters.get(step.kind, 0))
     if many <= 0 or life.PutCounters(taker.id, step.kind, many).forbidden(game):
-        game.note("no_counter_moved", ["122.5"], giver.id)
+        game.note("no_counter_moved", ["122.5"], subject)
         return
     happen(game, life.RemoveCounters(giver.id, step.kind, many, ("122.5",)),
            life.PutCounters(taker.id, step.kind, many, ("122.5",)))

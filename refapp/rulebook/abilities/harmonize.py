@@ -30,7 +30,8 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     if keyword is None:
         return None
     cost = keyword_cost(keyword)
-    if proposal.offered("harmonize", "tap") or proposal.pay.objects.get("tap"):
+    proposal.offered("harmonize", "tap")
+    if proposal.pay.objects.get("tap"):
         cost = cost + _CREATURE
     return Way(cost, ("graveyard",), ("702.180a",))
 

@@ -6,7 +6,7 @@ from refapp.game import moves, relations
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Ref
-from refapp.game.words import objects, single
+from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.language.scenario import Ability, Keyword
@@ -32,11 +32,12 @@ class Haunts(Instruction):
 @action("haunt", "702.55a", "702.55b")
 def do_haunt(game: Game, step: Haunts, context: Context) -> None:
     """Only a card that is still in the graveyard is exiled."""
-    creature = single(game, step.creature, context)
+    haunted = objects(game, step.creature, context)
     for obj in objects(game, step.what, context):
         if obj.zone != "graveyard":
             game.note("not_found", ["400.7"], obj.id, expected="graveyard")
             continue
         moves.move(game, obj, "exile", action="exiled", rules=["702.55a"])
-        if obj.zone == "exile" and creature is not None and creature.obj is not None:
-            happen(game, relations.Haunt(obj, Ref(creature.id, creature.obj.incarnation)))
+        if obj.zone == "exile":
+            for creature in haunted:
+                happen(game, relations.Haunt(obj, Ref(creature.id, creature.incarnation)))

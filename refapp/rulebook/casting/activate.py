@@ -257,13 +257,11 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     """An activated ability with the rules that the keyword before it adds (“boast — …”)."""
     if not ability.keyword:
         return ability
-    found = game.rules.casting.get("restricts", {}).get(ability.keyword)
-    if found is not None:
-        return cast(Activated, found(game, obj, ability))
     if game.rules.unplayed(Keyword(ability.keyword)) is not None:
         raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[KEYWORDS[ability.keyword]],
                           keyword=ability.keyword)
-    return ability
+    found = game.rules.casting.get("restricts", {}).get(ability.keyword)
+    return ability if found is None else cast(Activated, found(game, obj, ability))
 
 
 def for_keyword(proposal: Proposal, moment: str) -> None:

@@ -10,7 +10,7 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import Player, View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
-from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.parse_costs import MOMENTS
 from refapp.language.scenario import Characteristics, Condition, Keyword, Static
@@ -41,6 +41,8 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
                 raise illegal(["118.9", "601.2b"], "The alternative cost of {what} can’t be chosen now.", what=obj.id)
             proposal.way = Way(alternative.cost, rules=("118.9", "601.2b"))
         elif proposal.how not in known:
+            if proposal.how in KEYWORDS and game.rules.unplayed(Keyword(proposal.how)) is None:
+                raise _not_so(proposal)
             if proposal.how in KEYWORDS:
                 raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[KEYWORDS[proposal.how]],
                                   keyword=proposal.how)
@@ -49,8 +51,7 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
         else:
             found_way = known[proposal.how](proposal, proposal.keyword(proposal.how))
             if found_way is None or _of_another(proposal, found_way):
-                raise illegal(["601.3", "601.2b", *([KEYWORDS[proposal.how]] if proposal.how in KEYWORDS else [])],
-                              "{what} can’t be cast in this way now: {how}.", what=obj.id, how=proposal.how)
+                raise _not_so(proposal)
             proposal.way = found_way
     else:
         for word, ability in _ways(proposal):
@@ -72,9 +73,15 @@ def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
     return found + [(word, None) for word in known if word in held]
 
 
+def _not_so(proposal: Proposal) -> Illegal:
+    how = str(proposal.how)
+    return illegal(["601.3", "601.2b", *([KEYWORDS[how]] if how in KEYWORDS else [])],
+                   "{what} can’t be cast in this way now: {how}.", what=proposal.obj.id, how=how)
+
+
 def _of_another(proposal: Proposal, found: Way) -> bool:
-    """Whether a card lies in another player's graveyard: each keyword that lets it be cast from there says “your”."""
-    return "graveyard" in found.zones and proposal.obj.owner != proposal.player.name
+    """Whether a card is another player's, in the graveyard or outside the game: keywords about those say “your”."""
+    return bool({"graveyard", "outside"} & {*found.zones}) and proposal.obj.owner != proposal.player.name
 
 
 def free() -> Way:
