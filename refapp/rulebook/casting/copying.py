@@ -140,30 +140,29 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     copy: Obj | None = None
     if item.spell is not None:
         original = original or game.objects[item.spell]
-        card = card_of(original)
-        both = card.back is not None and not original.face_down and original.shape in (None, card.back)
-        halves = shares_type_line(card) and not original.face_down
+        card = copiable(original) if original.face_down else card_of(original)
+        halves = shares_type_line(card)
         bestowed = item.record is not None and item.record.how == "bestow"  # 702.103c
-        printed = with_exceptions(card if both or halves or bestowed else copiable(original), changes, original.printed)
-        if both and "instant" not in printed.types and "sorcery" not in printed.types:
+        whole = original.shape in (None, card.back) or halves or bestowed
+        printed = with_exceptions(card if whole else copiable(original), changes, original.printed)
+        if printed.back is not None and not {"instant", "sorcery"} & set(printed.types):
             rules = (*rules, "707.10g")
         if halves:
             rules = (*rules, "709.5b")
         copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
-        copy.entered_under, copy.face_down = by, original.face_down
+        copy.entered_under = by
         rules = (*rules, *(("707.9",) if changes is not None else ()))
         if original.shape is not None:
             copy.shape = with_exceptions(original.shape, changes, original.shape)
             copy.keeps_shape = original.keeps_shape
-        copy.designations = original.designations & {"disguised"}
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)
     if targets is not None:
         new = [reference(game, one) for one in targets]
         made.targets = tuple(ref if still_legal(game, ref, what, made) else old for ref, old, what in zip(
-            (*new, *item.targets[len(new):]), item.targets, _filters(item), strict=True))
+            (*new, *item.targets[len(new):]), item.targets, _filters(item), strict=False))
         made.target = made.targets[0] if made.targets else None
         made.divided = shares(item.divided, item.targets, made.targets)
     happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),

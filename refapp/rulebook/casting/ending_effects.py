@@ -10,7 +10,6 @@ from __future__ import annotations
 from refapp.game import effects
 from refapp.game.happen import happen
 from refapp.language.casting import Cost
-from refapp.language.scenario import Static
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -34,9 +33,7 @@ def end_effect(proposal: Proposal) -> None:
 def ignore_effect(proposal: Proposal) -> None:
     """A player pays to ignore the effect of a static ability until the turn ends."""
     game, obj = proposal.game, proposal.obj
-    view = game.view(obj.id)
-    cost = next((one.ignore for one in game.rules.every(view.abilities) if isinstance(one, Static)
-                 and one.ignore is not None), None) if view is not None and view.zone == "battlefield" else None
+    cost = next((one.ignore for holder, one in game.statics() if holder.id == obj.id and one.ignore is not None), None)
     if cost is None:
         raise illegal(["116.2d"], "{what} has no effect that {who} could ignore.", what=obj.id,
                       who=proposal.player.name)
