@@ -17,9 +17,9 @@ def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[st
     return [] if game.players[obj.controller].lost else [obj.controller]
 
 
-def choose_protector(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
-    """Choose a battle's protector; false if nobody can be chosen."""
-    options = protector_options(game, obj)
+def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | None = None) -> bool:
+    """Choose a battle's protector; false if nobody can be chosen. ``view`` is what it is where it has entered."""
+    options = protector_options(game, obj, view)
     wanted = game.choices.protector.get(obj.id)
     if not options:
         return False

@@ -16,7 +16,7 @@ def aura(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "aura" not in view.subtypes or "enchantment" not in view.types:
             continue
-        if view.host is not None and view.types & {"creature", "battle"} and view.host != view.id:
+        if view.host is not None and view.types & {"creature", "battle"}:
             continue  # it becomes unattached first (303.4d)
         if view.host is None or not attaching.may_attach(game, view, view.host):
             host = game.board().get(view.host) if view.host is not None else None

@@ -26,7 +26,7 @@ def protector(game: Game) -> Iterator[Finding]:
             yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 
-@state_based("sba.siege", "704.5y", at=300)
+@state_based("sba.siege", "704.5y", until="2026-08-07", at=300)
 def siege(game: Game) -> Iterator[Finding]:
     """A Siege protected by its own controller gets an opponent as protector; if there is none, it goes."""
     for view in game.permanents():
@@ -37,5 +37,18 @@ def siege(game: Game) -> Iterator[Finding]:
                 yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 
+@state_based("sba.protector.unfit", "704.5y", since="2026-08-07", at=300)
+def unfit(game: Game) -> Iterator[Finding]:
+    """A battle whose protector is a player who can't be that gets another one; if nobody can be it, it goes."""
+    here = {player.name for player in game.remaining()}
+    for view in game.permanents():
+        if "battle" in view.types:
+            obj = game.objects[view.id]
+            able = protector_options(game, obj, view)
+            if obj.protector in here.difference(able):
+                yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
+
+
 def _choose(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return choose_protector(game, game.objects[finding.subject], [*keys, "310.11", "310.9a"])
+    name = finding.subject
+    return choose_protector(game, game.objects[name], [*keys, "310.11", "310.9a"], game.view(name))
