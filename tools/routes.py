@@ -89,7 +89,7 @@ TEMPLATE = {
     "oembed": "the oEmbed address of a page", "picture": "the full address of a page’s picture",
     "icon": "the path of an icon", "manifest": "the path of the web manifest",
     "opensearch": "the OpenSearch description",
-    "openapi": "the API’s description", "strong": "markup: strong",
+    "openapi": "the API’s description", "strong": "markup: strong", "options": "the options of a select of editions",
     "whole": "markup: a date that no line break tears apart",
     "code": "markup: code", "link": "markup: link",
     "licence_link": "link to the licence of our words", "example_word": "“Example:” in the language of a text",

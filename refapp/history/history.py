@@ -109,10 +109,11 @@ class History:
             level = (2 if section else 1 if rule else 0) + (number.chapter != other.chapter)
             return (heading, level, section, rule, _letters(number.sub, other.sub))
 
-        found = self.numbers(edition)
+        own: tuple[RuleNumber, ...] = ()
         if number.rule is not None:  # then all of its own section are nearer than any other
-            own = [other for other in found if other.section == number.section]
-            found = tuple(own) if len(own) >= n else found
+            lines = self._sections(self._at(edition)).get(str(number.section), ())
+            own = tuple(map(number_of, dict.fromkeys(text for line in lines for text in unfold(line))))
+        found = own if len(own) >= n else self.numbers(edition)
         return tuple(sorted(sorted(found, key=distance)[:n]))
 
     # --- what became of a rule -------------------------------------------------------------
@@ -188,13 +189,20 @@ class History:
         found = {edition: number}
         for step in (-1, 1):
             key, at = bearers[0], place
-            while 0 <= at + step < len(self.editions):
-                pair = self._pair(at if step == 1 else at - 1)
-                fact = (pair.forward if step == 1 else pair.backward).get(key)
-                if fact is not None:
-                    if fact.text_changed or len(fact.old) != 1 or len(fact.new) != 1:
-                        break
-                    key = (fact.new if step == 1 else fact.old)[0]
+            end = len(self.editions) - 1 if step == 1 else 0
+            while at != end:
+                met = self._next_fact((key,), at, end)
+                until = end if met is None else met if step == 1 else met + 1
+                found.update(dict.fromkeys(self.editions[min(at + step, until):max(at + step, until) + 1]
+                                           if until != at else (), number_of(key)))
+                at = until
+                if met is None:
+                    break
+                pair = self._pair(met)
+                fact = (pair.forward if step == 1 else pair.backward)[key]
+                if fact.text_changed or len(fact.old) != 1 or len(fact.new) != 1:
+                    break
+                key = (fact.new if step == 1 else fact.old)[0]
                 at += step
                 found[self.editions[at]] = number_of(key)
         return found
@@ -215,9 +223,14 @@ class History:
         """The distinct rules that the number has named, in the order in which it first named them."""
         threads: list[tuple[str, int, int]] = []
         running: dict[str, tuple[str, int]] = {}
+        before: tuple[str, ...] = ()
         for i in range(len(self.editions)):
+            bearers = self._bearers(number, i)
+            if i and bearers == before and not any(key in self._pair(i - 1).backward for key in bearers):
+                continue  # nothing is told of them: who ran goes on
+            before = bearers
             here: dict[str, tuple[str, int]] = {}
-            for key in self._bearers(number, i):
+            for key in bearers:
                 fact = self._pair(i - 1).backward.get(key) if i else None
                 old = (fact.old if fact else (key,)) if i else ()
                 continued = next((running[k] for k in old if k in running), None)
@@ -330,8 +343,12 @@ class History:
 
     def _bearers(self, number: RuleNumber, place: int) -> tuple[str, ...]:
         text = str(number)
-        count = sum(tally(line)[text] for line in self._sections(place).get(str(number.section), ()))
-        return (text, *(f"{text}#{n}" for n in range(2, count + 1))) if count else ()
+        count = 0
+        for line in self._sections(place).get(str(number.section), ()):
+            count += tally(line).get(text, 0)
+        if count < 2:
+            return (text,) if count else ()
+        return (text, *(f"{text}#{n}" for n in range(2, count + 1)))
 
     def _texts(self, place: int) -> Iterator[str]:
         for lines in self._sections(place).values():

@@ -86,14 +86,14 @@ class RuleNumber:
     def parent(self) -> RuleNumber | None:
         """The number one level up; None for a chapter."""
         if self.sub is not None:
-            return RuleNumber(self.section, self.rule)
+            return _above(self.section, self.rule)
         if self.rule is not None:
-            return RuleNumber(self.section)
-        return RuleNumber(self.section // 100) if self.section >= 100 else None
+            return _above(self.section)
+        return _above(self.section // 100) if self.section >= 100 else None
 
     @property
     def chapter(self) -> RuleNumber:
-        return RuleNumber(self.section if self.section < 10 else self.section // 100)
+        return _above(self.section if self.section < 10 else self.section // 100)
 
     def contains(self, other: RuleNumber) -> bool:
         """Whether ``other`` is this number or stands below it."""
@@ -121,6 +121,12 @@ class RuleNumber:
         if self.section < 900:
             found.append(RuleNumber(self.section // 100 + 1))
         return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def _above(section: int, rule: int | None = None) -> RuleNumber:
+    """What stands above a number: few are, and they are asked for all the time."""
+    return RuleNumber(section, rule)
 
 
 def next_letter(sub: str | None) -> str:

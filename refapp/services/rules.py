@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 
 from refapp.corpus_io import text_hash
 from refapp.history import Relation, Resolution
@@ -293,11 +294,12 @@ def _label(library: Library, number: RuleNumber, edition: date, lang: str) -> st
         name = (node.rule.label or node.rule.title) if node else None
         if name:
             return name
-    found = _restated_name(library, number, edition, lang)
+    found = _restated_name(library, number, edition, lang, library.generation)
     return found or library.heading(number, edition, lang)
 
 
-def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
+@lru_cache(maxsize=8192)
+def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str, _generation: int) -> str | None:
     """Our name of the rule in another edition: of one where it reads the same, else of the nearest."""
     history = library.history
     if edition not in history.editions or number.kind is Kind.CHAPTER:  # of chapters facts alone tell the heading

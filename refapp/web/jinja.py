@@ -9,23 +9,24 @@ import contextlib
 import hashlib
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from flask import Flask, request
-from jinja2 import FileSystemBytecodeCache, StrictUndefined, pass_context
+from jinja2 import FileSystemBytecodeCache, StrictUndefined, nodes, pass_context
 from jinja2.bccache import Bucket
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
 from refapp.resources import cache_folder
-from refapp.services.pages.common import Chrome, RuleRef
+from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.places import (
     AboutPlace,
     BuildPlace,
@@ -60,8 +61,14 @@ def _say(context: Context) -> Catalogue:
 @pass_context
 def _gettext(context: Context, message: str, **params: object) -> Markup:
     """The message in the page's language; parameters are escaped unless they are Markup already."""
-    text = escape(_say(context).gettext(message))
+    text = _told(context["page"].chrome.lang, message)
     return text.format(**params) if params else text
+
+
+@lru_cache(maxsize=4096)
+def _told(lang: str, message: str) -> Markup:
+    """A message of a template, of which there are some hundred, in a language."""
+    return escape(catalogue(lang).gettext(message))
 
 
 @pass_context
@@ -244,6 +251,16 @@ def _link(text: object, address: str) -> Markup:
     return Markup('<a href="{}">{}</a>').format(address, text)
 
 
+def _options(found: Iterable[EditionOption]) -> Markup:
+    """The options of a select of editions: a page has up to three times a hundred and more."""
+    return Markup("").join([_option(one.value, one.name, one.selected) for one in found])
+
+
+@lru_cache(maxsize=1024)
+def _option(value: str, name: str, selected: bool) -> Markup:
+    return Markup('<option value="{}"{}>{}</option>').format(value, Markup(" selected") if selected else "", name)
+
+
 def _example_word(lang: str) -> str:
     """The word before an example, in the language of the text, with that language's spacing."""
     return catalogue(lang).gettext("Example:")
@@ -260,7 +277,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,
     "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi, "schema": _schema,
-    "strong": _strong, "whole": _whole,
+    "strong": _strong, "whole": _whole, "options": _options,
     "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
@@ -268,6 +285,39 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "build_place": BuildPlace(), "about_place": AboutPlace(), "about": AboutPlace, "data": _data,
     "editions_place": EditionsPlace(), "example_place": ExamplePlace,
 }
+
+
+_TOLD_THE_PAGE = frozenset(one for one in NAMES.values() if hasattr(one, "jinja_pass_arg"))
+_PLAIN = frozenset(one for one in NAMES.values() if callable(one)) - _TOLD_THE_PAGE
+_SPECIAL = re.compile("[&<>'\"]").search
+
+
+def _escaped(value: object) -> str:
+    """A value as it stands in a page. As ``escape`` does, but what needs none, nearly all, stays as it is."""
+    if type(value) is Markup:
+        return value
+    return value if type(value) is str and not _SPECIAL(value) else escape(value)
+
+
+class _Code(CodeGenerator):
+    """Templates whose values pass through ``_escaped``."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if finalize.src is not None or frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.escaped(")
+
+
+class _Context(Context):
+    """What a template calls gets the context of its page, in a loop, too: ``page`` means the same there."""
+
+    def call(self, obj: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
+        if obj in _TOLD_THE_PAGE:
+            return obj(self, *args, **kwargs)
+        return obj(*args, **kwargs) if obj in _PLAIN else super().call(obj, *args, **kwargs)
 
 
 class _Bytecode(FileSystemBytecodeCache):
@@ -291,6 +341,9 @@ class _Bytecode(FileSystemBytecodeCache):
 def init_app(app: Flask) -> None:
     environment = app.jinja_env
     environment.bytecode_cache = _Bytecode()
+    environment.code_generator_class = _Code
+    environment.context_class = _Context
+    environment.escaped = _escaped  # type: ignore[attr-defined]
     environment.undefined = StrictUndefined
     environment.trim_blocks = True
     environment.lstrip_blocks = True

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Protocol
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
@@ -146,9 +147,17 @@ def sentence_of(say: Catalogue, error: RefappError) -> str:
 def edition_options(reader: Reader, selected: date | None,
                     editions: tuple[date, ...] | None = None) -> tuple[EditionOption, ...]:
     """The editions as options of a select, newest first, dates written out."""
-    found = reader.library.editions if editions is None else editions
-    return tuple(EditionOption(day.isoformat(), reader.say.date(day), day == selected)
-                 for day in sorted(found, reverse=True))
+    return _options(reader.lang, selected, reader.library.editions if editions is None else editions)
+
+
+@lru_cache(maxsize=512)
+def _options(lang: str, selected: date | None, editions: tuple[date, ...]) -> tuple[EditionOption, ...]:
+    return tuple(_option(lang, day, day == selected) for day in sorted(editions, reverse=True))
+
+
+@lru_cache(maxsize=1024)
+def _option(lang: str, day: date, selected: bool) -> EditionOption:
+    return EditionOption(day.isoformat(), catalogue(lang).date(day), selected)
 
 
 __all__ = ["PREVIEW_BYTES", "Addresses", "At", "Reader", "bare", "chrome", "cut", "edition_options",
