@@ -20,6 +20,7 @@ from refapp.model import RuleNumber
 
 __all__ = ["Mention", "read", "scan"]
 
+_DIGIT = re.compile(r"\d")
 _LONGEST = 60
 """Characters of the longest spelling worth reading; whatever is longer holds more than a number."""
 
@@ -42,6 +43,8 @@ def read(text: str) -> RuleNumber | None:
 
     The words of every language are read, because people mix them.
     """
+    if not _DIGIT.search(text):
+        return None
     text = text.strip(_WRAPPING)
     if len(text) > _LONGEST:
         return None

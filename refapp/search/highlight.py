@@ -6,14 +6,12 @@ is cut at sentences where that costs little, at words otherwise, never inside a 
 
 from __future__ import annotations
 
-import sys
-from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
-from refapp.search.schema import GAP, PLACED
-from refapp.search.tables import ByRow, Spans
+from refapp.search.schema import GAP
+from refapp.search.tables import ByRow, Span, Spans
 
 WIDTH = 230
 """Characters of a snippet, give or take a word: about three lines of a result."""
@@ -31,40 +29,35 @@ class Snippet(NamedTuple):
     cut_after: bool = False
 
 
-TEXT, EXAMPLES = (PLACED.index(name) for name in ("text", "examples"))
-
-
-def find_spans(words: Sequence[ByRow[Spans]], row: int) -> Spans:
-    """Where words stand in an entry."""
-    if len(words) == 1:
-        return words[0][row]
-    found: dict[int, list[tuple[int, int, int]]] = {}
+def snippet(entry: SearchEntry, words: Sequence[ByRow[Spans]], row: int) -> Snippet:
+    """The best piece of an entry for the words found in it; its beginning where none stands there."""
+    in_text: Sequence[Span] = ()
+    in_examples: Sequence[Span] = ()
+    texts = examples = 0
     for marks in words:
-        for field, spans in marks[row].items():
-            known = found.get(field)
-            found[field] = spans if known is None else sorted(known + spans)
-    return found
-
-
-def snippet(entry: SearchEntry, found: Spans) -> Snippet:
-    """The best piece of an entry for the words found; its beginning where none stands there."""
-    in_text, in_examples = found.get(TEXT, ()), found.get(EXAMPLES)
-    if in_examples and _worth(in_examples) > _worth(in_text) * 1.5:
-        chosen = _example(entry, in_examples)
+        text, example = marks[row]
+        if text:
+            in_text = [*in_text, *text] if texts else text
+            texts += 1
+        if example:
+            in_examples = [*in_examples, *example] if examples else example
+            examples += 1
+    if examples > texts * 1.5:
+        chosen = _example(entry, in_examples if examples == 1 else sorted(in_examples))
         if chosen:
             return chosen
     if entry.text:
-        return _cut(entry.text, in_text, "text")
+        return _cut(entry.text, sorted(in_text) if texts > 1 else in_text, "text")
     return Snippet("", (), "title")
 
 
-def _worth(spans: Sequence[tuple[int, int, int]]) -> int:
+def _worth(spans: Sequence[Span]) -> int:
     return len({key for _, _, key in spans})
 
 
-def _example(entry: SearchEntry, spans: Sequence[tuple[int, int, int]]) -> Snippet | None:
+def _example(entry: SearchEntry, spans: Sequence[Span]) -> Snippet | None:
     """The example that holds the most of the words."""
-    best: tuple[int, int, list[tuple[int, int, int]], int] | None = None
+    best: tuple[int, int, list[Span], int] | None = None
     begin = 0
     for i, text in enumerate(entry.examples):
         inside = [
@@ -81,14 +74,16 @@ def _example(entry: SearchEntry, spans: Sequence[tuple[int, int, int]]) -> Snipp
     return _cut(entry.examples[i], inside, f"example:{i}")
 
 
-def _merged(
-    spans: Sequence[tuple[int, int, int]], begin: int = 0, stop: int = sys.maxsize
-) -> tuple[tuple[int, int], ...]:
+def _merged(spans: Sequence[Span], begin: int, stop: int) -> tuple[tuple[int, int], ...]:
     """Spans that lie wholly between two characters, counted from the first of them, those that overlap made one."""
     merged: list[tuple[int, int]] = []
     last = -1
     for first, end, _ in spans:
-        if first < begin or end > stop:
+        if first < begin:
+            continue
+        if end > stop:
+            if first >= stop:
+                break
             continue
         if first < last:
             last = max(end, last)
@@ -99,33 +94,36 @@ def _merged(
     return tuple(merged)
 
 
-def _cut(text: str, spans: Sequence[tuple[int, int, int]], part: str) -> Snippet:
-    if len(text) <= WIDTH + 60:
-        return Snippet(text, _merged(spans), part)
-    first, last = _densest(spans)
+def _cut(text: str, spans: Sequence[Span], part: str) -> Snippet:
+    size = len(text)
+    if size <= WIDTH + 60:
+        return Snippet(text, _merged(spans, 0, size), part)
+    first, last = (spans[0][0], spans[-1][1]) if spans else (0, 0)
+    if last - first > WIDTH - 20:
+        first, last = _densest(spans)
     start = _begin(text, first, last)
     end = _end(text, start, last)
-    return Snippet(text[start:end], _merged(spans, start, end), part, start, start > 0, end < len(text))
+    return Snippet(text[start:end], _merged(spans, start, end), part, start, start > 0, end < size)
 
 
-def _densest(spans: Sequence[tuple[int, int, int]]) -> tuple[int, int]:
+def _densest(spans: Sequence[Span]) -> tuple[int, int]:
     """The window of WIDTH characters with the most different words, then the most words; earliest wins."""
-    if not spans:
-        return (0, 0)
-    last = spans[-1][1]
-    if last - spans[0][0] <= WIDTH - 20:
-        return (spans[0][0], last)
-    starts = [span[0] for span in spans]
-    every = _worth(spans)
+    starts = [first for first, _, _ in spans]
+    words = [key for _, _, key in spans]
+    every = len(set(words))
     different = most = 0
     chosen = (0, 0)
+    end, size = 0, len(starts)
     for i, start in enumerate(starts):
-        end = bisect_left(starts, start + WIDTH - 20, i)
-        if end - i > most or different < every:
-            inside = _worth(spans[i:end])
-            if inside > different or (inside == different and end - i > most):
-                different, most, chosen = inside, end - i, (start, spans[end - 1][1])
-        if end == len(starts):
+        beyond = start + WIDTH - 20
+        while end < size and starts[end] < beyond:
+            end += 1
+        count = end - i
+        if count > most or different < min(every, count):
+            inside = len(set(words[i:end]))
+            if inside > different or (inside == different and count > most):
+                different, most, chosen = inside, count, (start, spans[end - 1][1])
+        if end == size or (different == every and size - i <= most):
             break  # later windows only lose words
     return chosen
 

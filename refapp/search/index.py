@@ -24,12 +24,19 @@ from refapp.search.analysers import analyse, keys
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
+from refapp.search.slots import Alternative, Via
 from refapp.search.tables import Tables
-from refapp.search.weights import IN_KEYWORD, IN_VARIANT, TERM_WEIGHT, VARIANTS
+from refapp.search.weights import ASIDE, IN_KEYWORD, IN_VARIANT, TERM_WEIGHT, VARIANTS
 
 _MADE_BY = ("analysers", "entries", "function_words", "names", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
 MANIFEST = "manifest.json"
+FREQUENT = 50
+"""From so many entries on it is remembered how a word's entries are spread: a few hundred words have them."""
+Said = tuple[tuple[Alternative, str], ...]
+"""Ways to say a thing in the words of an index, each with the name or saying that it is of."""
+SAYINGS = 1024
+"""So many names and sayings are kept in an index's words; there are some hundreds of each."""
 ENTRIES = "entries.json"
 TABLES = "tables.bin"
 NAMES = "names.json"
@@ -64,7 +71,8 @@ class Facts:
 
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
     counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
-    ``weight`` is what an entry's score counts (already within its impacts); ``opening`` leads from a section without
+    ``weight`` is what an entry's score counts (already within its impacts), ``aside`` what ways of asking for it count
+    where the query doesn't name it; ``opening`` leads from a section without
     words to the rule that opens it.
     """
 
@@ -76,6 +84,7 @@ class Facts:
     kind_code: list[int]
     facet: list[int]
     weight: list[float]
+    aside: list[float]
     opening: dict[int, int]
 
     @classmethod
@@ -105,7 +114,8 @@ class Facts:
             if entry.kind is EntryKind.SECTION and not entry.text
             and after.is_definition and after.text and after.parent == entry.number
         }
-        return cls(section, parent, heading, children, kinds, codes, facet, weight, opening)
+        aside = [each**ASIDE for each in weight]
+        return cls(section, parent, heading, children, kinds, codes, facet, weight, aside, opening)
 
 
 def weight_of(entry: SearchEntry) -> float:
@@ -124,6 +134,7 @@ class SearchIndex:
 
     __slots__ = (
         "_asks",
+        "_counted",
         "_headings",
         "_identities",
         "by_number",
@@ -132,8 +143,10 @@ class SearchIndex:
         "facts",
         "fingerprint",
         "lang",
+        "leaders",
         "names",
         "origin",
+        "said",
         "tables",
     )
 
@@ -162,6 +175,9 @@ class SearchIndex:
         self.facts = Facts.of(entries, by_number)
         self.names = names or Names.build(entries, by_number, lang)
         self._headings: Mapping[int, Sequence[int]] | None = None
+        self.leaders: dict[int, Sequence[int]] = {}
+        self._counted: dict[int, tuple[Counter[int], int]] = {}
+        self.said: dict[tuple[tuple[str, ...], Via], Said] = {}
         self._asks: list[tuple[tuple[frozenset[int], float], ...] | None] = [None] * len(entries)
         self._identities: dict[
             Callable[[SearchIndex, SearchEntry], Hashable], tuple[list[Hashable], Mapping[Hashable, int]]
@@ -194,6 +210,23 @@ class SearchIndex:
                         found.setdefault(self.tables.key_ids[key], []).append(heading)
             self._headings = found
         return self._headings
+
+    def counted(self, key: int) -> tuple[Counter[int], int]:
+        """How many entries of each facet have a word, and how many in all; of frequent words remembered."""
+        found = self._counted.get(key)
+        if found is None:
+            rows = self.tables.impacts(key)
+            found = (Counter(map(self.facts.facet.__getitem__, rows)), len(rows))
+            if len(rows) >= FREQUENT:
+                self._counted[key] = found
+        return found
+
+    def remember(self, names: tuple[tuple[str, ...], Via], made: Said) -> Said:
+        """Keep what names or sayings are in this index; after SAYINGS such things all are forgotten and made anew."""
+        if len(self.said) >= SAYINGS:
+            self.said = {}
+        self.said[names] = made
+        return made
 
     def asks(self, row: int) -> tuple[tuple[frozenset[int], float], ...]:
         """Each way to ask for an entry: its words that carry meaning, by key id, and how much they tell together."""

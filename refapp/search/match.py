@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from refapp.search.index import SearchIndex
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.slots import Alternative, Plan, Slot
-from refapp.search.tables import FIELD_SHIFT, Tables
+from refapp.search.tables import FIELD_SHIFT, Merged, Tables
 
 
 class Part(NamedTuple):
     """A slot evaluated: row → impact, and the impact that an entry wholly about it would have.
 
-    ``only`` is the slot's single alternative of one word, the usual case, else None.
+    ``only`` is the slot's single alternative of one word, the usual case, else None; then ``held`` says of each
+    alternative which entries hold it, wherever.
     """
 
     slot: Slot
     scores: Mapping[int, float]
     ideal: float
     only: Alternative | None
+    held: Sequence[Container[int]] = ()
 
 
 def evaluate(tables: Tables, slot: Slot, scope: Scope) -> Part:
@@ -31,21 +33,24 @@ def evaluate(tables: Tables, slot: Slot, scope: Scope) -> Part:
         rows = _alternative(tables, only, scope)
         ideal = sum(map(tables.ideal, only.keys))
         if only.weight == 1.0:
-            return Part(slot, rows, ideal, only if len(only.keys) == 1 else None)
+            return Part(slot, rows, ideal, only if len(only.keys) == 1 else None, (rows,))
     known = tables.merged.get((alternatives, scope))
     if known is None:
         known = tables.remember((alternatives, scope), _merged(tables, alternatives, scope))
-    return Part(slot, *known, None)
+    scores, ideal, held = known
+    return Part(slot, scores, ideal, None, held)
 
 
-def _merged(
-    tables: Tables, alternatives: Sequence[Alternative], scope: Scope
-) -> tuple[Mapping[int, float], float]:
+def _merged(tables: Tables, alternatives: Sequence[Alternative], scope: Scope) -> Merged:
     """Every entry that holds one of several ways to say a thing, and what an entry wholly about it would have."""
-    scored = [(a, _alternative(tables, a, scope), sum(map(tables.ideal, a.keys))) for a in alternatives]
-    scored = [(a, rows, ideal) for a, rows, ideal in scored if rows and ideal]
+    every = [(a, _alternative(tables, a, scope), sum(map(tables.ideal, a.keys))) for a in alternatives]
+    if scope is Scope.ANYWHERE:
+        held = tuple([rows for _, rows, _ in every])
+    else:
+        held = tuple([_alternative(tables, a, Scope.ANYWHERE) for a in alternatives])
+    scored = [(a, rows, ideal) for a, rows, ideal in every if rows and ideal]
     if not scored:
-        return {}, tables.ideal(None)
+        return {}, tables.ideal(None), held
     # all ways to say it tell as much as the commonest of them: a rare slang word must not drown the rest
     weight = min(ideal for _, _, ideal in scored)
     merged: dict[int, float] = {}
@@ -55,7 +60,7 @@ def _merged(
             share = score * scale
             if share > merged.get(row, 0.0):
                 merged[row] = share
-    return merged, weight
+    return merged, weight, held
 
 
 def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapping[int, float]:
@@ -100,14 +105,14 @@ def whole(required: Sequence[Part]) -> dict[int, float]:
     ordered = sorted(lists, key=len)
     if len(lists) == 2:
         one, two = ordered
-        return {row: score + two[row] for row, score in one.items() if row in two}
+        return {row: one[row] + two[row] for row in one.keys() & two.keys()}
     common: Iterable[int] = ordered[0]
     for other in ordered[1:]:
         common = [row for row in common if row in other]
     return {row: sum([each[row] for each in lists]) for row in common}
 
 
-def partial(required: Sequence[Part], least: float) -> dict[int, float]:
+def partly(required: Sequence[Part], least: float) -> dict[int, float]:
     """Entries that hold at least ``least`` of the meaning: only those in the most telling lists can."""
     total = sum(part.ideal for part in required)
     if not total:
@@ -149,20 +154,3 @@ def allowed(index: SearchIndex, plan: Plan, parsed: ParsedQuery) -> Callable[[in
         )
 
     return test
-
-
-def held(tables: Tables, part: Part, row: int) -> Alternative | None:
-    """The alternative by which an entry answers a slot: the first that it holds."""
-    if row not in part.scores:
-        return None
-    alternatives = part.slot.alternatives
-    if len(alternatives) == 1:
-        return alternatives[0]
-    for alternative in alternatives:
-        if all(row in tables.impacts(key) for key in alternative.keys) and (
-            not alternative.phrase
-            or len(alternative.keys) == 1
-            or phrase_at(tables, alternative.keys, row, alternative.offsets)
-        ):
-            return alternative
-    return None

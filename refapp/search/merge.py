@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -115,10 +115,8 @@ def page_of(hits: Sequence[Hit], page: slice, *, terms_apart: bool, terms: int) 
     rules = [hit for hit in hits if hit.of.facts.kind_code[hit.row] != TERM] if terms_apart else hits
     beside = [hit for hit in hits if hit.of.facts.kind_code[hit.row] == TERM][:terms] if terms_apart and rules else []
     shown = rules or hits
-    rows: dict[int, tuple[SearchIndex, list[int]]] = {}
-    for hit in shown:
-        rows.setdefault(id(hit.of), (hit.of, []))[1].append(hit.row)
-    return Page(list(shown[page]), len(shown), beside, _facets(list(rows.values())))
+    both = Counter([hit.of.facts.facet[hit.row] for hit in shown])
+    return Page(list(shown[page]), len(shown), beside, _facets(both, Counter([hit.of.lang for hit in shown])))
 
 
 def page_of_one(answer: Found, page: slice, *, terms_apart: bool, terms: int) -> Page:
@@ -131,33 +129,36 @@ def page_of_one(answer: Found, page: slice, *, terms_apart: bool, terms: int) ->
     def hits(chosen: Sequence[Ranked]) -> list[Hit]:
         return [Hit(-minus * factor, index, row, plan, translated) for minus, row in chosen]
 
-    rules = [row for row in answer.quick if code[row] != TERM] if terms_apart else []
+    counts = answer.counts()
+    rules = {at: count for at, count in counts.items() if at & KIND_MASK != TERM} if terms_apart else {}
     if not rules:
-        return Page(hits(answer.page(page.start, page.stop)), len(answer), [], _facets([(index, answer.quick)]))
+        facets = _facets(counts, {index.lang: len(answer)})
+        return Page(hits(answer.page(page.start, page.stop)), len(answer), [], facets)
     ranked = answer.page(0, len(answer))
     shown = [each for each in ranked if code[each[1]] != TERM][page]
     beside = [each for each in ranked if code[each[1]] == TERM][:terms]
-    return Page(hits(shown), len(rules), hits(beside), _facets([(index, rules)]))
+    total = sum(rules.values())
+    return Page(hits(shown), total, hits(beside), _facets(rules, {index.lang: total}))
 
 
-def _facets(rows: Iterable[tuple[SearchIndex, Collection[int]]]) -> Facets:
+def _facets(both: Mapping[int, int], langs: Mapping[str, int]) -> Facets:
     """Counts of everything found, by section (book order), language and kind."""
-    both: Counter[int] = Counter()
-    langs: dict[str, int] = {}
-    for index, found in rows:
-        both.update(map(index.facts.facet.__getitem__, found))
-        if found:
-            langs[index.lang] = langs.get(index.lang, 0) + len(found)
     kinds = [0] * len(KINDS)
-    sections: dict[int, int] = {}
-    for code in sorted(both):
-        count = both[code]
+    sections: list[tuple[RuleNumber, int]] = []
+    at = so_far = 0
+    for code, count in sorted(both.items()):
         kinds[code & KIND_MASK] += count
         section = code >> KIND_BITS
-        sections[section] = sections.get(section, 0) + count
-    sections.pop(0, None)
+        if section == at:
+            so_far += count
+        else:
+            if at:
+                sections.append((section_number(at), so_far))
+            at, so_far = section, count
+    if at:
+        sections.append((section_number(at), so_far))
     return Facets(
-        tuple([(section_number(section), count) for section, count in sections.items()]),
+        tuple(sections),
         tuple(sorted(langs.items())),
         tuple([(kind, count) for kind, count in zip(KINDS, kinds, strict=True) if count]),
     )

@@ -168,8 +168,16 @@ class _Maker:
                 found += self._translated(meant, typed)
         return found
 
-    def _alternatives(self, forms: Sequence[str], via: Via, typed: str) -> list[Alternative]:
-        found: list[Alternative] = []
+    def _alternatives(self, forms: tuple[str, ...], via: Via, typed: str) -> list[Alternative]:
+        known = self.index.said.get((forms, via))
+        if known is None:
+            known = self.index.remember((forms, via), self._ways_to_say(forms, via))
+        self.replaced += [(typed, form, via) for _, form in known]
+        return [alternative for alternative, _ in known]
+
+    def _ways_to_say(self, forms: Sequence[str], via: Via) -> tuple[tuple[Alternative, str], ...]:
+        """What names or sayings are in this index, each with the one that it is of."""
+        found: list[tuple[Alternative, str]] = []
         for at, form in enumerate(forms):
             words = analyse(form.strip('"'), self.index.lang)
             weight = (0.85 if via is Via.SAYING else 1.0) * (1.0 if at == 0 else 0.75)
@@ -177,10 +185,9 @@ class _Maker:
             if form.startswith('"') and made[0]:
                 made[0] = made[0]._replace(phrase=True, weight=1.15)
             for alternative in made:
-                if alternative and alternative.keys not in [a.keys for a in found]:
-                    found.append(alternative)
-                    self.replaced.append((typed, form.strip('"'), via))
-        return found
+                if alternative and alternative.keys not in [a.keys for a, _ in found]:
+                    found.append((alternative, form.strip('"')))
+        return tuple(found)
 
     def _translated(self, meant: str, typed: str) -> list[Alternative]:
         """A saying's meaning, name by name into the other language; empty where a name is not known there."""

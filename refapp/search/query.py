@@ -53,8 +53,7 @@ class ClauseKind(StrEnum):
     PREFIX = "prefix"
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One thing asked for, as typed (quotation marks, minus and star removed)."""
 
     kind: ClauseKind

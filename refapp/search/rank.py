@@ -7,24 +7,21 @@ one: an entry wholly about the query scores about 1, the bearer of the very name
 from __future__ import annotations
 
 import heapq
-from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import islice
 
 from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
-from refapp.search.match import Part, allowed, evaluate, held, partial, whole
+from refapp.search.match import Part, allowed, evaluate, partly, whole
 from refapp.search.names import normal
+from refapp.search.near import NOWHERE, held, nearness, unit
 from refapp.search.query import ParsedQuery, Scope
-from refapp.search.schema import PLACED
-from refapp.search.slots import SCATTERED, Plan
-from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
+from refapp.search.slots import Plan
 from refapp.search.weights import (
-    ASIDE,
     ASKED,
     BEND,
-    BESIDE,
     DEFINITION,
     EXACT,
     FAMILY,
@@ -45,22 +42,22 @@ from refapp.search.weights import (
     SLIGHT,
 )
 
-_EXAMPLES, _ASKS = PLACED.index("examples"), PLACED.index("asks")
 _UNNAMED_MOST = NAMED - 0.01
 _WHOLE, _MOSTLY = 0.999, 0.6
-_LONGEST_NAME, _FEW_WORDS, _FAR, _APART, _PLACES, _SHORT = 4, 2, 20, 4, 8, 6
-"""Bounds of what is looked at: words of a name inside a query, words of a short query, and how far apart is far."""
+_LONGEST_NAME, _FEW_WORDS = 4, 2
+"""Bounds of what is looked at: words of a name inside a query, words of a short query."""
 
 
 Ranked = tuple[float, int]
 """A score, negated so that plain sorting gives the best first and then book order, and a row."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Found:
     """What answers a plan. ``best`` is looked at word by word and in order; the others follow by their quick score.
 
     ``quick`` has every row found, in no order; ``complete`` says whether any entry holds all of the query's meaning.
+    ``word`` is set where ``quick`` has all entries of one word, and behind them whoever bears its name.
     """
 
     index: SearchIndex
@@ -69,6 +66,20 @@ class Found:
     quick: Mapping[int, float]
     ideal: float
     complete: bool
+    word: int | None = None
+
+    def counts(self) -> Mapping[int, int]:
+        """How many entries there are of each facet."""
+        if self.word is None:
+            return Counter(map(self.index.facts.facet.__getitem__, self.quick))
+        counted, rows = self.index.counted(self.word)
+        if len(self.quick) == rows:
+            return counted
+        counts = dict(counted)
+        for row in islice(self.quick, rows, None):  # who bears its name was put behind its entries
+            facet = self.index.facts.facet[row]
+            counts[facet] = counts.get(facet, 0) + 1
+        return counts
 
     def __len__(self) -> int:
         return len(self.quick)
@@ -91,24 +102,26 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     """
     parts = [evaluate(index.tables, slot, parsed.scope) for slot in plan.slots]
     required = [part for part in parts if part.slot.required]
+    found = None if least is None else partly(required, least)
     quick = whole(required) if least is None else {}
-    found = dict.fromkeys(quick, 1.0) if least is None else partial(required, least)
     name, named = _named(index, plan) if parsed.scope is Scope.ANYWHERE else ((), {})
     test = allowed(index, plan, parsed)
     if test is not None:
-        found = {row: coverage for row, coverage in found.items() if test(row)}
+        found = found and {row: coverage for row, coverage in found.items() if test(row)}
         named = {row: strength for row, strength in named.items() if test(row)}
-        quick = {row: quick[row] for row in found} if least is None else {}
+        quick = {row: score for row, score in quick.items() if test(row)}
     query = _Query.of(index, parts, required, named)
-    if least is not None:
+    if found is not None:
         quick = query.first(found)
     query.add_names(found, quick)
-    ranked = _lifted(index, query.second(_leading(quick, query.ideal), found), found)
+    whole_ones = quick if found is None else {row for row, coverage in found.items() if coverage > _WHOLE}
+    word = _only_word(required) if found is None and test is None and parsed.scope is Scope.ANYWHERE else None
+    leading = _leading(quick if word is None else query.candidates(word, quick), query.ideal)
+    ranked = _lifted(index, query.second(leading, found), whole_ones)
     _promote(index, index.names.inside.get(name, ()), ranked)
     best = [(-score, row) for score, row in ranked]
     best.sort()
-    complete = least is None or max(found.values(), default=0.0) > _WHOLE
-    return Found(index, plan, best, quick, query.ideal, complete)
+    return Found(index, plan, best, quick, query.ideal, found is None or bool(whole_ones), word)
 
 
 def _leading(quick: Mapping[int, float], ideal: float) -> list[Ranked]:
@@ -121,6 +134,20 @@ def _leading(quick: Mapping[int, float], ideal: float) -> list[Ranked]:
     leading = [(-score / ideal, row) for row, score in quick.items() if score >= floor]
     leading.sort()
     return leading[:RERANKED]
+
+
+def _only_word(required: Sequence[Part]) -> int | None:
+    """The word that is all that entries must hold, if it is a single one."""
+    only = required[0].only if len(required) == 1 else None
+    return only.keys[0] if only else None
+
+
+def _leaders(index: SearchIndex, word: int, ideal: float) -> Sequence[int]:
+    """The rows that lead among those with a word, before names are heeded, which only lift; remembered."""
+    found = index.leaders.get(word)
+    if found is None:
+        found = index.leaders[word] = [row for _, row in _leading(index.tables.impacts(word), ideal)]
+    return found
 
 
 def _named(index: SearchIndex, plan: Plan) -> tuple[tuple[str, ...], dict[int, float]]:
@@ -144,14 +171,17 @@ def _opened(index: SearchIndex, named: dict[int, float]) -> dict[int, float]:
     return named
 
 
-def _lifted(index: SearchIndex, ranked: list[tuple[float, int]], found: Mapping[int, float]) -> list[tuple[float, int]]:
-    """A rule most of whose subrules answer as well is what they are about: it comes before them."""
+def _lifted(index: SearchIndex, ranked: list[tuple[float, int]], whole_ones: Container[int]) -> list[tuple[float, int]]:
+    """A rule most of whose subrules answer as well is what they are about: it comes before them.
+
+    ``whole_ones`` are the entries that hold all of the query's meaning.
+    """
     children, kinds = index.facts.children, index.facts.kind
     for at, (score, row) in enumerate(ranked):
         below = children[row]
-        if below >= FAMILY and kinds[row] is EntryKind.RULE and score < NAMED and found[row] > _WHOLE:
+        if below >= FAMILY and kinds[row] is EntryKind.RULE and score < NAMED and row in whole_ones:
             # in book order the subrules of a rule stand right after it
-            answering = sum([found.get(child, 0.0) > _WHOLE for child in range(row + 1, row + 1 + below)])
+            answering = sum([child in whole_ones for child in range(row + 1, row + 1 + below)])
             if answering >= max(FAMILY, below * NEARLY_ALL):
                 ranked[at] = (min(score + LIFT, _UNNAMED_MOST), row)
     return ranked
@@ -204,12 +234,13 @@ class _Query:
             for row, coverage in found.items()
         }
 
-    def add_names(self, found: dict[int, float], quick: dict[int, float]) -> None:
+    def add_names(self, found: dict[int, float] | None, quick: dict[int, float]) -> None:
         """Who bears the whole query as a name, found by words or not; and more for who bears a part of it."""
         weight, ideal = self.index.facts.weight, self.ideal
         for row in self.named:
-            if row not in found:
-                found[row] = 1.0
+            if row not in quick:
+                if found is not None:
+                    found[row] = 1.0
                 quick[row] = sum([part.scores.get(row, 0.0) for part in self.required])
         for row, share in self.inner.items():
             if row in quick:
@@ -217,36 +248,51 @@ class _Query:
         for row in self.named:
             quick[row] += NAMED_FIRST * ideal
 
-    def second(self, best: Sequence[Ranked], found: Mapping[int, float]) -> list[tuple[float, int]]:
-        """Look at entries word by word: nearness, exact forms, their place under a heading asked for."""
-        index, named = self.index, self.named
-        weight, headings, shares = index.facts.weight, index.facts.heading, self.headed
-        units = [_unit(index.tables, part) for part in self.near]
-        entries = index.entries
+    def candidates(self, word: int, quick: Mapping[int, float]) -> dict[int, float]:
+        """Those of a word's entries that may lead: those that do, and whoever bears a name."""
+        rows = (*_leaders(self.index, word, self.ideal), *self.named, *self.inner)
+        return {row: quick[row] for row in rows if row in quick}
+
+    def second(self, best: Sequence[Ranked], found: Mapping[int, float] | None) -> list[tuple[float, int]]:
+        """Look at entries word by word: nearness, exact forms, their place under a heading asked for.
+
+        ``found`` says how much of the meaning each holds; None where all of them hold all of it.
+        """
+        index, named, shares = self.index, self.named, self.headed
+        entries, facts = index.entries, index.facts
+        weight, headings, asides = facts.weight, facts.heading, facts.aside
+        units = [unit(index.tables, part) for part in self.near]
+        smalls = len(units) - len(self.required)
         scored: list[tuple[float, int]] = []
         for minus, row in best:
-            score, coverage = -minus, found[row]
-            heading = headings[row]
-            aside = 1.0 if heading in shares or row in shares else weight[row] ** ASIDE
+            score, heading = -minus, headings[row]
+            coverage = 1.0 if found is None else found[row]
+            headed = heading in shares
+            aside = 1.0 if headed or row in shares else asides[row]
             exact = slight = near = 0.0
             counted = pairs = 0
-            before: Placed | None = None
-            for part, postings, place, exactly, required in units:
+            before, stood = NOWHERE
+            for postings, place, exactly, required, part, ways in units:
                 if postings is not None:
-                    places = postings[row]
-                    if places is None:
+                    stands = postings[row]
+                    if stands is None:
                         continue
                     same = 1.0 if exactly is None or row in exactly else 0.0
-                    stands: Sequence[Placed] = ((place, places),)
-                else:
-                    stands, same = self._instead(part, row)
-                    if not stands:
-                        continue
-                for placed in stands:
-                    if before is not None:
+                    if before >= 0:
                         pairs += 1
-                        near += _nearness(before, placed, aside)
-                    before = placed
+                        near += nearness(stood, stands, place - before, aside)
+                    before, stood = place, stands
+                else:
+                    way = held(ways, row)
+                    if way is None or row not in part.scores:
+                        continue
+                    same = way.typed(row)
+                    for at, word in way.words:
+                        stands = word[row] or ()
+                        if before >= 0:
+                            pairs += 1
+                            near += nearness(stood, stands, at - before, aside)
+                        before, stood = at, stands
                 if required:
                     counted += 1
                     exact += same
@@ -257,12 +303,13 @@ class _Query:
             if exact:
                 score += EXACT * exact / counted
             if slight:
-                score += SLIGHT * slight / (len(units) - len(self.required))
-            if entries[row].asks:
+                score += SLIGHT * slight / smalls
+            entry = entries[row]
+            if entry.asks:
                 score += ASKED * self._asked(row) * aside
-            if heading in shares:
+            if headed:
                 share = shares[heading]
-                defines = share > _MOSTLY and index.entries[row].is_definition
+                defines = share > _MOSTLY and entry.is_definition
                 score += (HEADED + DEFINITION if defines else HEADED) * share * coverage
             if row in named:
                 strength = named[row]
@@ -285,53 +332,10 @@ class _Query:
                 best = max(best, 2 * matched / (self.ideal + max(told, matched)))
         return best
 
-    def _instead(self, part: Part, row: int) -> tuple[list[Placed], float]:
-        """The same look at a part that may be said in several ways or words: where it stands, nowhere if not held.
-
-        Beside it how much of it stands as typed.
-        """
-        tables = self.index.tables
-        alternative = held(tables, part, row)
-        if alternative is None or alternative.weight <= SCATTERED:
-            return [], 0.0  # words that happen to stand near each other are no saying
-        place, keys = part.slot.place, alternative.keys
-        typed = [form is not None and row in tables.rows_with(form) for form in alternative.forms]
-        stands = [(place + alternative.offset(i), tables.postings(key)[row]) for i, key in enumerate(keys)]
-        return stands, sum(typed) / len(keys)
-
 
 def _bent(score: float) -> float:
     """A high score of an entry that is not named by the query: as it was at BEND, never NAMED, in the same order."""
     return NAMED - (NAMED - BEND) ** 2 / (score - 2 * BEND + NAMED)
-
-
-Placed = tuple[int, Places | None]
-"""A query word's place in the query, and where it stands in an entry."""
-
-
-class _Unit(NamedTuple):
-    """A part made ready for looking at many entries.
-
-    ``postings`` where it is one word in one form of search, else None; ``exactly`` the rows that have the very form
-    typed, None where the word has no other.
-    """
-
-    part: Part
-    postings: Postings | None
-    place: int
-    exactly: frozenset[int] | None
-    required: bool
-
-
-def _unit(tables: Tables, part: Part) -> _Unit:
-    only = part.only
-    if only is None:
-        return _Unit(part, None, part.slot.place, None, part.slot.required)
-    key, form = only.keys[0], only.forms[0] if only.forms else None
-    exactly: frozenset[int] | None = frozenset()
-    if form is not None:
-        exactly = None if tables.form_counts[key] == 1 else tables.rows_with(form)
-    return _Unit(part, tables.postings(key), part.slot.place, exactly, part.slot.required)
 
 
 def _headed(index: SearchIndex, required: Sequence[Part], ideal: float) -> dict[int, float]:
@@ -377,47 +381,3 @@ def _inner(index: SearchIndex, parts: Sequence[Part], ideal: float) -> dict[int,
                     for row, strength in bearers[:8]:
                         found[row] = max(found.get(row, 0.0), strength * share)
     return found
-
-
-def _nearness(before: Placed, after: Placed, aside: float) -> float:
-    """How close neighbouring query words stand in an entry: 1 where they stand as typed, 0 where far apart.
-
-    In order counts twice as much as in reverse, the text twice as much as an example, and a way of asking ``aside``.
-    """
-    place, one = before
-    next_place, two = after
-    if one is None or two is None:
-        return 0.0
-    apart = next_place - place
-    expected = 1 if apart < 1 else apart if apart < _APART else _APART
-    stands = two if len(two) < _SHORT else frozenset(two)
-    best = 0.0
-    for start in one:
-        if start + expected in stands:
-            field = start >> FIELD_SHIFT
-            if field != _EXAMPLES and (field != _ASKS or aside == 1.0):
-                return 1.0
-            best = max(best, aside if field == _ASKS else 0.5)
-    if len(one) == 1 and len(two) == 1:
-        gap = two[0] - one[0]
-        near = 1.0 / (1 + abs(gap - expected)) if gap >= 0 else 0.5 / -gap if -gap < _FAR else 0.0
-        return max(best, near * _worth(one[0], aside))
-    count = len(two)
-    for start in one[:_PLACES]:
-        at = bisect_left(two, start)
-        value = 0.0
-        if at < count:
-            value = 1.0 / (1 + abs(two[at] - start - expected))
-        if at and start - two[at - 1] < _FAR:
-            value = max(value, 0.5 / (start - two[at - 1]))
-        if value > best:
-            best = max(best, value * _worth(start, aside))
-            if best >= BESIDE:
-                break
-    return best
-
-
-def _worth(place: int, aside: float) -> float:
-    """What nearness counts in the field of a place."""
-    field = place >> FIELD_SHIFT
-    return 0.5 if field == _EXAMPLES else aside if field == _ASKS else 1.0

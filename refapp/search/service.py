@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.model import RuleNumber
-from refapp.search.highlight import find_spans, snippet
+from refapp.search.highlight import snippet
 from refapp.search.index import SearchIndex
 from refapp.search.merge import Hit, SameRule, Source, merge, page_of, page_of_one, same_number
 from refapp.search.query import Note, ParsedQuery, parse
@@ -231,12 +231,13 @@ def _interpretation(
 
 
 def _shown_all(hits: Sequence[Hit]) -> tuple[SearchResult, ...]:
-    known: dict[int, Marks] = {}
+    plan: Plan | None = None
+    marks: Marks | None = None
     shown: list[SearchResult] = []
     for hit in hits:
-        marks = known.get(id(hit.plan))
-        if marks is None:
-            marks = known[id(hit.plan)] = [hit.of.tables.marks(key) for key in _marked(hit.plan)]
+        if marks is None or hit.plan is not plan:
+            plan = hit.plan
+            marks = [hit.of.tables.marks(key) for key in _marked(plan)]
         shown.append(_shown(hit, marks))
     return tuple(shown)
 
@@ -261,14 +262,13 @@ def _marked(plan: Plan | None) -> tuple[int, ...]:
 def _shown(hit: Hit, marks: Marks) -> SearchResult:
     score, index, row, _, translated = hit
     entry = index.entries[row]
-    found = find_spans(marks, row)
     return SearchResult(
         entry,
         index.lang,
         index.edition,
         entry.origin or index.origin,
         round(score, 4),
-        snippet(entry, found),
+        snippet(entry, marks, row),
         translated,
     )
 

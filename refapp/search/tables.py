@@ -12,9 +12,9 @@ import json
 import math
 import sys
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import Any, TypeVar
 
@@ -42,12 +42,17 @@ FIELD_SHIFT = 24
 
 MERGED = 256
 """So many sayings are kept merged; players have some hundreds of them."""
+Merged = tuple[Mapping[int, float], float, tuple[Container[int], ...]]
+"""Row → impact of a thing said in several ways, the impact it cannot exceed, and which rows hold each way."""
 Places = tuple[int, ...]
 """Where a word stands in an entry (field and word count in one number), ascending."""
 
 
-Spans = Mapping[int, list[tuple[int, int, int]]]
-"""By field (index in PLACED) the first character, last character + 1 and key of words found, ascending."""
+Span = tuple[int, int, int]
+Spans = tuple[Sequence[Span], Sequence[Span]]
+"""In the text and in the examples, the first character, last character + 1 and key of words found, ascending."""
+_TEXT, _EXAMPLES = PLACED.index("text"), PLACED.index("examples")
+_NOWHERE: Spans = ((), ())
 Of = TypeVar("Of")
 
 
@@ -116,7 +121,7 @@ class Tables:
         self._form_rows: dict[int, frozenset[int]] = {}
         self._starts: list[dict[int, int] | None] = [None] * len(keys)
         self._impacts: list[dict[int, float] | None] = [None] * len(keys)
-        self.merged: dict[Hashable, tuple[Mapping[int, float], float]] = {}
+        self.merged: dict[Hashable, Merged] = {}
         self._folded: tuple[list[str], list[int]] | None = None
 
     def impacts(self, key: int) -> dict[int, float]:
@@ -128,9 +133,7 @@ class Tables:
             self._impacts[key] = found
         return found
 
-    def remember(
-        self, of: Hashable, made: tuple[Mapping[int, float], float]
-    ) -> tuple[Mapping[int, float], float]:
+    def remember(self, of: Hashable, made: Merged) -> Merged:
         """Keep what several ways to say a thing come to ("legends": legendary, too), as the postings of words are kept.
 
         Never to be changed; after MERGED such things all are forgotten and made anew.
@@ -205,14 +208,11 @@ class Tables:
     def _spans(self, key: int, row: int) -> Spans:
         start, end = self.hits(key, row)
         if start == end:
-            return {}
+            return _NOWHERE
+        places = self.hit_place[start:end]
+        first, middle, last = [bisect_left(places, field << FIELD_SHIFT) for field in (_TEXT, _EXAMPLES, _EXAMPLES + 1)]
         spans = list(zip(self.hit_char[start:end], self.hit_end[start:end], repeat(key)))
-        fields = [place >> FIELD_SHIFT for place in self.hit_place[start:end]]
-        if fields[0] == fields[-1]:
-            return {fields[0]: spans}
-        return {
-            field: spans[bisect_left(fields, field) : bisect_right(fields, field)] for field in dict.fromkeys(fields)
-        }
+        return spans[first:middle], spans[middle:last]
 
     def form_key(self, form: int) -> int:
         return int(self._arrays["form_key"][form])

@@ -58,7 +58,7 @@ next. Stopping at the first that gave any: French keywords 0.686, going on until
 
 # -- in which order
 
-RERANKED, HEAP_FROM = 14, 100
+RERANKED, HEAP_FROM = 14, 500
 """How many of the best entries are looked at word by word; the rest keep their order (14 at least, that a rule which
 its subrules answer for is among them: « aura »). Mean: 8: 0.807, 10: 0.806,
 15: 0.804, 20: 0.804, 40: 0.801."""

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
@@ -15,9 +16,12 @@ from pathlib import Path
 import pytest
 
 from refapp.model import Origin
-from refapp.search import IndexDamaged, SearchEntry, SearchIndex, build_index, fingerprint, open_index, search
+from refapp.search import IndexDamaged, SearchEntry, SearchIndex, build_index, fingerprint, open_index, rank, search
 from refapp.search.index import CURRENT, ENTRIES, MANIFEST, TABLES
+from refapp.search.plan import make_plan
+from refapp.search.query import parse
 from refapp.search.tables import Tables
+from refapp.search.terms import NO_TERMS
 
 EDITION = date(2026, 9, 25)
 
@@ -180,3 +184,16 @@ def test_searching_while_it_is_rebuilt(folder: Path, entries: Entries) -> None:
         opened = [open_index(folder) for _ in range(30)]
         assert sorted(built.result() for built in builds) == [20, 30, 40]
     assert all(len(index.entries) in {20, 30, 40, len(entries)} for index in opened)
+
+
+def test_what_is_remembered_of_a_word_says_what_looking_again_does(folder: Path, entries: Entries) -> None:
+    """Leaders and counts by section of a single word are kept; names lift entries and add some behind them."""
+    index = build(folder, entries)
+    for word in sorted(index.tables.form_ids):
+        parsed = parse(word)
+        if not parsed.asks or parsed.goto:
+            continue
+        for _ in range(2):
+            found = rank.find(index, make_plan(parsed, index, "en", NO_TERMS), parsed)
+            assert found.counts() == Counter(index.facts.facet[row] for row in found.quick), word
+            assert {row for _, row in found.best} >= {row for _, row in rank._leading(found.quick, found.ideal)}, word
