@@ -10,6 +10,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting.cast import shape_of
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.registry import casting, keyword, replaces
@@ -27,7 +28,7 @@ def from_graveyard(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """The half with aftermath may be cast from the graveyard, and from nowhere else."""
     half = next((one for one in card_of(proposal.obj).halves if any(
         isinstance(ability, Keyword) and ability.word == "aftermath" for ability in one.abilities)), None)
-    if half is None:
+    if half is None or (proposal.half and shape_of(proposal.obj, None, proposal.half, proposal.path) is not half):
         return None
     return Way(None, ("graveyard",), ("702.127a",), shape=half)
 

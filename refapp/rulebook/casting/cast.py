@@ -73,7 +73,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if how in FACE_DOWN or (step.face is not None and step.face.lower() in ("down", "face down")):
         how, shape = _face_down(game, obj, how), HIDDEN
     else:
-        half = step.half or which_half(game, player.name, obj)
+        half = step.half or which_half(game, player.name, obj, how)
         shape = shape_of(obj, step.face, half, step.path)
     strict = is_strict(game, step, obj, context)
     why = _cannot(game, player.name, obj, shape or copiable(obj))
@@ -105,9 +105,14 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
     game.note("cast_from_hidden", ["601.3f", "406.3b"], obj.id, player=player)
 
 
-def which_half(game: Game, player: str, obj: Obj) -> str | None:
-    """Which half of a split card is cast: a choice, as either may be (709.3); None of any other card."""
-    return decisions.one_of(game, "half", None, [half.name for half in card_of(obj).halves], player,
+def which_half(game: Game, player: str, obj: Obj, how: str | None = None) -> str | None:
+    """Which half of a split card is cast: a choice, as either may be (709.3); None of any other card.
+
+    The keyword ability that ``how`` names leaves those that have it, if any does.
+    """
+    halves = card_of(obj).halves
+    own = [half.name for half in halves if how in {one.word for one in half.abilities if isinstance(one, Keyword)}]
+    return decisions.one_of(game, "half", None, own or [half.name for half in halves], player,
                             message="Which half of the split card is cast?")
 
 
