@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from refapp.cite.clean import clean
 from refapp.cite.find import Found, find_clean
 from refapp.cite.grammars import Grammar, grammar_of
 from refapp.cite.resolve import Numbers, resolve
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Kind, Problem, RuleNumber, Severity, Where
 
 _QUOTES = re.compile(r"[\"“”«»„‟']")

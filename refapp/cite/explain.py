@@ -7,12 +7,12 @@ after a citation keyword. Plain integers of one or two digits are quantities and
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from refapp.cite.clean import clean
 from refapp.cite.find import find_clean
 from refapp.cite.grammars import Grammar, grammar_of
+from refapp.lazy_dataclass import dataclass
 
 _TOKEN = re.compile(r"(?<![0-9])[0-9]+(?:[.,][0-9]+)*(?:[a-z]{1,2}(?![a-z]))?")
 _SMALL = re.compile(r"[0-9]{1,2}")

@@ -20,12 +20,12 @@ in forums (see :mod:`refapp.cite.spelling`). A number that opens an entry of run
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import NOT_BEFORE, UNIT
 from refapp.cite.grammars import Grammar, grammar_of
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 _NUMBER = re.compile(r"([1-9][0-9]{2})(?:\.([1-9][0-9]{0,2})([a-z]{1,2}|[A-Z])?)?(?!\w|[.,:][0-9])")

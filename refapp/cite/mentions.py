@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import follows_a_noun, follows_an_acronym, of_other_document
 from refapp.cite.topic import HINTED, LIKELY, POST, Topic
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]

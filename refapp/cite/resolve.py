@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from refapp.cite.find import Found
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
 

@@ -7,11 +7,11 @@ not looked at: where both texts are there, :func:`refapp.compare.worddiff` shows
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.history.history import History
 from refapp.history.relations import Relation
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 

@@ -11,13 +11,13 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.compare.sides import Side
 from refapp.history.facts import Fact
 from refapp.history.numbering import keys
 from refapp.history.relations import UNSURE_BELOW, Change, Relation
+from refapp.lazy_dataclass import dataclass
 
 HEADER = ["edition", "old", "new", "see", "reason"]
 

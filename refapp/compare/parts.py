@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from refapp.compare.sides import Side
+from refapp.lazy_dataclass import dataclass
 
 Runs = frozenset[tuple[str, ...]]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from refapp.compare.wording import examples, wording, words
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Rule, RuleNumber
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby, takewhile
 
 from rapidfuzz.distance import Indel
+
+from refapp.lazy_dataclass import dataclass
 
 MAX_TOKENS = 6000
 """Words, spaces and punctuation marks of one text; the longest rule of 2026 has about 1,500."""

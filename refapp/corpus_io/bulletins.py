@@ -9,12 +9,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from refapp.corpus_io.loading import DataError
+from refapp.lazy_dataclass import dataclass
 
 COLUMNS = ("edition", "title", "address")
 

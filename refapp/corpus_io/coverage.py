@@ -12,10 +12,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 COLUMNS = ("number", "standing", "reason")

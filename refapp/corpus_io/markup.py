@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 import threading
-from dataclasses import dataclass
 from functools import cache
 from html.parser import HTMLParser
 from xml.etree.ElementTree import Element
@@ -18,6 +17,7 @@ import markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
 MARKER = r"\[\[([0-9][0-9.a-z]*(?:[-–][0-9.a-z]+)?)\]\]"

@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
 from refapp.corpus_io.markup import Rendered, render
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Origin, Problem, Rule, RuleNumber, Severity, Source, Where
 
 _SECTION = re.compile(r"# (\d{3}) (.+)")

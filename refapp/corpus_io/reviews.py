@@ -14,10 +14,10 @@ import csv
 import hashlib
 import io
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Rule, RuleNumber
 
 COLUMNS = ("number", "lang", "official", "cites", "text", "outcome", "read")

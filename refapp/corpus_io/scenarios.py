@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from refapp.corpus_io.loading import DataError, read_data, read_yaml
+from refapp.lazy_dataclass import dataclass
 
 _BEGIN = re.compile(r"^- (?=id:)", re.MULTILINE)
 _FIELD = re.compile(r"^  (?=[a-z_]+:(?: |$))", re.MULTILINE)

@@ -12,9 +12,9 @@ import csv
 import io
 import re
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 COLUMNS = ("en", "fr", "part_of_speech", "gender", "plural_en", "plural_fr", "variants_en", "variants_fr",

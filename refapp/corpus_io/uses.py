@@ -11,10 +11,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 COLUMNS = ("example", "edition", "rules", "not_met")

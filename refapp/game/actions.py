@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game import attaching, effects, turning_over
 from refapp.game.events import Event, Occurrence
@@ -11,6 +11,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Player, Ref
 from refapp.language.scenario import ALWAYS, Changes, Duration, Static
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from refapp.game import decisions
@@ -13,6 +13,7 @@ from refapp.game.game import Game
 from refapp.game.moves import Move
 from refapp.game.state import Obj, View
 from refapp.language.scenario import Changes
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from refapp.game.events import Event
@@ -11,6 +11,7 @@ from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Ref
 from refapp.game.wording import with_x
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

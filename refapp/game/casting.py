@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from refapp.game import moves, triggers
 from refapp.game.events import Event, Occurrence
@@ -12,6 +12,7 @@ from refapp.game.items import CastRecord, StackItem
 from refapp.game.state import Obj, Ref
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics, Number, Trigger
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Obj, Ref, View
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from refapp.game.trace import Word, as_written, filled
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game.casting import LinkedTrigger, targeted
 from refapp.game.events import Event
@@ -11,6 +11,7 @@ from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import Obj, Ref
 from refapp.language.scenario import Characteristics, Trigger
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from refapp.game import life, replacement
 from refapp.game.carry import Carry
@@ -14,6 +14,7 @@ from refapp.game.instead import Found
 from refapp.game.state import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Keyword, Trigger
+from refapp.lazy_dataclass import dataclass
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
 

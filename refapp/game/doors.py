@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import SPELL_TYPES
@@ -10,6 +10,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.state import Obj, Ref
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.game import Game

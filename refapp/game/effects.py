@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from refapp.game import lasting, overriding
 from refapp.game.events import Event
@@ -13,6 +13,7 @@ from refapp.game.happen import happen
 from refapp.game.state import Context, Lasting, Obj
 from refapp.language.casting import Cost
 from refapp.language.scenario import ALWAYS, Changes, Duration
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 from refapp.game import actions, lasting, life, moves
 from refapp.game.batch import Batch
@@ -15,6 +14,7 @@ from refapp.game.happen import happen
 from refapp.game.instead import About, effects
 from refapp.game.state import Obj, Player, Ref, Team
 from refapp.language.errors import Unsupported
+from refapp.lazy_dataclass import dataclass
 
 RESET_LIFE, RESET_CARDS = 20, 7
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -14,6 +13,7 @@ from refapp.game.trace import TraceEntry, Word, as_written, filled, told
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
+from refapp.lazy_dataclass import dataclass
 
 Translate = Callable[[str], str]
 """An English msgid → the template in the wanted language."""

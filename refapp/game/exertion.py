@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.state import Obj
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from refapp.game.state import View
 from refapp.language.scenario import Filter
+from refapp.lazy_dataclass import dataclass
 
 _COMPARISON = re.compile(r"(power|toughness|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -12,6 +11,7 @@ from refapp.game.items import StackItem
 from refapp.game.moves import PUBLIC
 from refapp.game.state import Context, Ref
 from refapp.language.instruction import Instruction
+from refapp.lazy_dataclass import dataclass
 
 Held = Mapping[tuple[str, int], int]
 """Objects as an effect remembers them → the incarnation in which it finds them now."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.items import Pending
 from refapp.language.scenario import Trigger
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

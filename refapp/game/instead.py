@@ -8,7 +8,6 @@ class of event that the rulebook registers (:mod:`refapp.rulebook.replacement.ab
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
@@ -17,6 +16,7 @@ from refapp.game.matching import conditions_hold, player_matches
 from refapp.game.replacement import OTHER, SELF, Replacement
 from refapp.game.state import Lasting, Obj, Ref, View
 from refapp.language.replacing import Replace
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.events import Event

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from refapp.game.state import Ref, View
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Filter, Trigger
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ those that it got by one and the same effect (607.5).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from refapp.game.chosen import PRINTED, values
@@ -16,6 +15,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.scenario import Ability, Activated, Static, Trigger
+from refapp.lazy_dataclass import dataclass
 
 THE_CARD, A_CARD = "@exiled-card", "@an-exiled-card"
 """“The exiled card”, each of them if there are several, and “a card exiled with this”, one that is chosen (607.3)."""

@@ -7,7 +7,7 @@ A pool counts mana by how it is written: ``red``, ``colorless``; ``snow green`` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from refapp.game.events import Event, Occurrence
@@ -15,6 +15,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Ref
 from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.lazy_dataclass import dataclass
 
 _LETTERS = {**COLORS, "C": "colorless"}
 BASIC_LANDS: Mapping[str, str] = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red",

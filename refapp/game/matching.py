@@ -6,7 +6,6 @@ Nothing here changes the game; :mod:`refapp.game.triggers` watches and remembers
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from refapp.game import bygone
@@ -16,6 +15,7 @@ from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import Player, Ref, View
 from refapp.game.trigger_rules import was_in_command_zone
 from refapp.language.scenario import Condition, Filter, Trigger
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from refapp.game import attaching, doors
@@ -20,6 +20,7 @@ from refapp.game.ordering import TOGETHER
 from refapp.game.protectors import choose_protector
 from refapp.game.state import Obj, Ref, View
 from refapp.language.scenario import Characteristics, Trigger
+from refapp.lazy_dataclass import dataclass
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})
 OWN = frozenset({"library", "hand", "graveyard", "exile"})

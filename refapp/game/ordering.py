@@ -7,11 +7,11 @@ scenario doesn’t say how (``other: {PLAYER.library: [ids]}``), they lie as the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Event
 from refapp.game.state import Obj
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.game import Game

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game import decisions
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -12,6 +10,7 @@ from refapp.game.items import Pending
 from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
 from refapp.game.state import Context
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ What the option does to spells, attacks and choices isn't played; :func:`only_en
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game import ending
 from refapp.game.ending import Draw, Win
@@ -18,6 +18,7 @@ from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Static, Trigger
+from refapp.lazy_dataclass import dataclass
 
 PLAYED = frozenset({"win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all",
                     "declare_attackers", "declare_blockers", "reselect_attack", "combat_damage",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from refapp.game.events import Event
@@ -13,6 +13,7 @@ from refapp.game.items import Delayed
 from refapp.game.state import Obj, Ref
 from refapp.language.scenario import Characteristics, Trigger
 from refapp.language.vocabulary import EMBLEM
+from refapp.lazy_dataclass import dataclass
 
 Rules = tuple[str, ...]
 

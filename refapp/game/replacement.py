@@ -9,10 +9,11 @@ registered for the class of the event, so that a rule brings its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from refapp.game.events import Event
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.game import Game

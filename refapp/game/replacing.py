@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game import life, moves
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Obj
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

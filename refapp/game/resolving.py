@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game import chapters, decisions, linking, moves, wording
 from refapp.game.amounts import amount
 from refapp.game.chosen import PRINTED
@@ -21,6 +19,7 @@ from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
 from refapp.game.waiting_triggers import Unlock
 from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.lazy_dataclass import dataclass
 
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
             "planeswalker": "306.2", "battle": "310.2"}

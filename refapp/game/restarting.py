@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game import life
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.state import Obj, Player
+from refapp.lazy_dataclass import dataclass
 
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
                   "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",

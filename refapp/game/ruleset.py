@@ -8,7 +8,7 @@ A ruleset turns keys into the numbers of its own edition and knows which dated b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
@@ -21,6 +21,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, Characteristics, EntersWith, Keyword, Static, Trigger
 from refapp.language.vocabulary import INERT, PHRASES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 if TYPE_CHECKING:

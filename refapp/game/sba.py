@@ -8,7 +8,7 @@ a check, with nothing optional in between, is a loop that can't end: the game is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from refapp.game import ending, moves, ranges, waiting_triggers
 from refapp.game.events import Event
@@ -18,6 +18,7 @@ from refapp.game.happen import happen
 from refapp.game.replacing import destroy
 from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
+from refapp.lazy_dataclass import dataclass
 
 CHECKED = ("checked", "checked_in_cleanup")
 """How the trace says that state-based actions were looked for."""

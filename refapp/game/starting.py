@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game import life, moves
 from refapp.game.card_types import COMMAND_TYPES
@@ -19,6 +19,7 @@ from refapp.game.state import Context, Obj, Player
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
 
 HAND_SIZE, LIFE = 7, 20
 """Starting hand size and life total where no variant says otherwise (103.4, 103.5)."""

@@ -7,12 +7,13 @@ whoever remembers an object remembers both (:class:`Ref`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from refapp.language.board import ObjectSpec
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.items import CastRecord, StackItem

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game import moves
 from refapp.game.attaching import legal_hosts
@@ -15,6 +15,7 @@ from refapp.game.happen import happen
 from refapp.game.state import Obj, Ref, View
 from refapp.language.board import ObjectSpec
 from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 from refapp.game.messages import MESSAGES
 from refapp.game.trace_values import EMBLEM_OF, WORDS
 from refapp.language.vocabulary import EMBLEM
+from refapp.lazy_dataclass import dataclass
 
 Word = Callable[[str, str], str]
 """The name of a field and a word in it that is no msgid → what it is called in the wanted language: everything that a

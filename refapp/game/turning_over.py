@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Obj, Ref
+from refapp.lazy_dataclass import dataclass
 
 Rules = tuple[str, ...]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game import effects
 from refapp.game.carry import Carry
 from refapp.game.events import Event, Occurrence
@@ -11,6 +9,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Ref
 from refapp.language.vocabulary import TURN_STEPS
+from refapp.lazy_dataclass import dataclass
 
 NO_PRIORITY = frozenset({"untap", "cleanup"})
 """Steps in which normally nobody receives priority (502.4, 514.3)."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.moves import Move
 from refapp.game.phasing import PhaseIn
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from refapp.game import decisions
 from refapp.game.casting import targeted
@@ -14,6 +13,7 @@ from refapp.game.items import Pending, Slot, StackItem
 from refapp.game.quick import resolve_quick
 from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

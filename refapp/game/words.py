@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from refapp.game import bygone, decisions, linking
 from refapp.game.card_types import PERMANENT_TYPES
@@ -15,6 +14,7 @@ from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Filter
+from refapp.lazy_dataclass import dataclass
 
 COLORS = frozenset({"white", "blue", "black", "red", "green"})
 

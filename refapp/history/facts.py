@@ -11,9 +11,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from refapp.history.relations import Relation
+from refapp.lazy_dataclass import dataclass
 
 _RELATIONS = {relation.value: relation for relation in Relation}
 HEADER = ("relation", "old", "new", "notes")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from refapp.history.facts import Fact, read_facts
 from refapp.history.numbering import number_of, read_lines, tally, unfold
 from refapp.history.relations import Relation
 from refapp.history.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError, RuleNumber
 from refapp.resources import shipped
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Rule, RuleNumber
 
 _MARKS = str.maketrans({"_": None, "™": None, "®": None, "'": "’", "\u00a0": " "})

@@ -6,10 +6,10 @@ editions: :mod:`refapp.history.history`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 

@@ -15,12 +15,12 @@ rules of the edition of departure that F continues, traced back the same way. Re
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.history.facts import Fact
 from refapp.history.numbering import number_of
 from refapp.history.relations import Relation
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 

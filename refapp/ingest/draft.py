@@ -7,11 +7,12 @@ by :meth:`Draft.close` and kept as matter, so that "nothing was lost" is a post-
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from refapp.ingest.lines import Line, evenly_spaced
 from refapp.ingest.messages import problem, refuse
+from refapp.lazy_dataclass import dataclass
 from refapp.model import GlossaryEntry, Matter, Problem, RuleNumber
 
 MAX_PROBLEMS = 20_000

@@ -13,11 +13,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from refapp.ingest.errors import ImportRefused
 from refapp.ingest.messages import problem, refuse
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Problem
 
 SINGLE_BYTE = ("cp1252", "mac_roman", "cp437", "cp850", "iso8859_15")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from refapp.ingest.words import EXAMPLE
+from refapp.lazy_dataclass import dataclass
 
 # A file that was converted twice ends its lines with CR CR LF; counted as one break only where most do.
 _DOUBLED = "\r\r\n"

@@ -10,8 +10,8 @@ everything else is left to the caller as text. Refuses to invent numbers.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
 _LOOSE = re.compile(r"(?P<surface>(?P<section>[1-9]\d{2})\s?\.\s?(?P<rule>\d{1,4})"

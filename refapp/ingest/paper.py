@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
@@ -17,6 +17,7 @@ from refapp.ingest import numbering
 from refapp.ingest.book import HEADING
 from refapp.ingest.lines import Line
 from refapp.ingest.words import CONTENTS, CREDITS, EXAMPLE, GLOSSARY, INTRODUCTION, heading
+from refapp.lazy_dataclass import dataclass
 
 HYPHEN = "\u00ad"
 """Ends a row whose last word goes on in the next one; whether it is written with a hyphen, the pages don't say."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +22,7 @@ from refapp.ingest.registry import Raw, recognise, register
 from refapp.ingest.searchpage import SearchPage
 from refapp.ingest.sitepage import SitePage
 from refapp.ingest.txt import PublisherText
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Phrase, Source
 
 MAX_BYTES = 20_000_000

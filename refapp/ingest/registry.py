@@ -7,13 +7,14 @@ The file's name never decides.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from refapp.ingest import encodings
 from refapp.ingest.draft import Draft
 from refapp.ingest.lines import Line, split
 from refapp.ingest.markup import is_markup, text_of
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 _NUMBER = re.compile(r"(?<![\w.,])(?P<number>[1-9]\d{2}\.\d{1,4}(?:[a-z]{1,2}|\.))\s+(?=[^\s\-–—,;:.)])")

@@ -17,7 +17,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from refapp.lazy_dataclass import dataclass
 
 _APOSTROPHES = (
     re.compile(r"(?<=[^\W\d_])‘(?=[^\W\d_]|(?<=s‘)[\s.,;:)])"),

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

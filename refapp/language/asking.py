@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from refapp.language.instruction import QUESTIONS, Instruction
 from refapp.language.kinds import Word
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

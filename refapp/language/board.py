@@ -6,13 +6,14 @@ The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from types import MappingProxyType
 from typing import Any
 
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
 
 
 def _nothing() -> Mapping[str, Any]:

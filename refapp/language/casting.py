@@ -7,11 +7,12 @@ here computes what must be paid.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from refapp.language.costs import ManaCost
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.language.instruction import Instruction

@@ -10,10 +10,10 @@ A cost is a tuple of symbols in the order written; :func:`read_cost` and :func:`
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from refapp.language import values
 from refapp.language.errors import ScenarioError
+from refapp.lazy_dataclass import dataclass
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 KINDS = (*COLORS.values(), "colorless")

@@ -7,9 +7,10 @@ signals inside it, which :func:`refapp.game.play` turns into the status of an ev
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
 
 

@@ -16,12 +16,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from refapp.language import values
 from refapp.language.errors import ScenarioError
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,9 +6,11 @@ The reader is :mod:`refapp.language.parse_replacing`; what finds and applies the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.language.scenario import Ability, Condition, Filter, Number, Trigger

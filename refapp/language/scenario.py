@@ -6,7 +6,7 @@ The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +14,7 @@ from refapp.language.casting import Cost, CostChange, Spell, SpellMode, Target
 from refapp.language.costs import ManaCost
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
+from refapp.lazy_dataclass import dataclass
 
 
 def _nothing() -> Mapping[str, Any]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from refapp.cite import spelling
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 HOSTS: dict[str, str] = {

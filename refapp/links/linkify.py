@@ -8,9 +8,9 @@ number means today: an ``exists`` that accepts numbers of older editions gets th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from refapp.cite import spelling
+from refapp.lazy_dataclass import dataclass
 from refapp.links import escape, phpbb
 from refapp.links.asciidoc import breaks_asciidoc, read_asciidoc
 from refapp.links.bbcode import read_bbcode

@@ -7,7 +7,9 @@ quotations and lists count only for what they change about code.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from refapp.lazy_dataclass import dataclass
 
 _LINE = re.compile(r"[^\n]*\n?")
 _QUOTED = re.compile(r"(?>(?: {0,3}>(?!!) ?)*)")  # ">!" starts a spoiler on Reddit

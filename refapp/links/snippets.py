@@ -6,10 +6,10 @@ for each format; nothing is shortened but what would not fit into one Discord me
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.i18n import catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.links import escape
 from refapp.model import Origin, RuleNumber
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from html import unescape
 
 from refapp.cite import spelling
+from refapp.lazy_dataclass import dataclass
 from refapp.links.linkify import FORMATS, UnknownFormatError
 from refapp.links.phpbb import is_stored, rooted
 from refapp.model import RuleNumber

@@ -8,7 +8,9 @@ be the same when the text is linked a second time; code and pictures shrink to o
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from refapp.lazy_dataclass import dataclass
 
 GAP = "\0"
 """Stands for something that is neither a word nor a space."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from refapp.lazy_dataclass import dataclass
 from refapp.model.numbers import RuleNumber
 
 

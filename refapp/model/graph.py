@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model.citations import Citation
 from refapp.model.numbers import RuleNumber
 from refapp.model.rules import Document, Rule

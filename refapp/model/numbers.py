@@ -9,9 +9,10 @@ This module knows the canonical spelling only; the many spellings that people ty
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache, total_ordering
+
+from refapp.lazy_dataclass import dataclass
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """Subrule letters in order: the alphabet without l and o."""

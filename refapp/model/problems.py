@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model.numbers import RuleNumber
 
 

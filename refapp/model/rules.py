@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model.numbers import Kind, RuleNumber
 from refapp.model.problems import Problem
 

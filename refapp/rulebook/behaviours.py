@@ -6,8 +6,9 @@ behaviour took force, and the edition in which it ended. Found by reading the 95
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, TypeVar
@@ -19,6 +19,7 @@ from refapp.game.replacement import Finder
 from refapp.game.ruleset import AskHandler, Handler, StateBased
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
+from refapp.lazy_dataclass import dataclass
 from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
 

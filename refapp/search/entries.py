@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, GlossaryEntry, Kind, Origin, Rule, RuleGraph, RuleNumber
 
 

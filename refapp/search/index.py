@@ -11,7 +11,6 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -19,6 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse, keys
 from refapp.search.entries import EntryKind, SearchEntry

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.index import KIND_BITS, KIND_MASK, KINDS, SearchIndex

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse, key_function, keys
 from refapp.search.entries import EntryKind, SearchEntry

@@ -19,13 +19,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
 from refapp.cite import spelling
 from refapp.i18n import language
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
+from refapp.lazy_dataclass import dataclass
 from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, partly, whole

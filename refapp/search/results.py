@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.highlight import Snippet

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from refapp.lazy_dataclass import dataclass
 from refapp.search.analysers import key_function, keys
 from refapp.search.function_words import FUNCTION_WORDS, is_function_word
 from refapp.search.paraphrases import PARAPHRASES

@@ -11,8 +11,9 @@ change of it within the bounds given moves neither by more than 0.002.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

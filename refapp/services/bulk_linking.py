@@ -12,11 +12,12 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any
 
 from refapp.i18n import language
+from refapp.lazy_dataclass import dataclass
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.linking import FORMATS, MAX_TEXT, days_of, linkify_text
 from refapp.services.numbers import read_day

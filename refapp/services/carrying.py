@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from refapp.history import History
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Node, Origin, RuleNumber
 from refapp.services.texts import Text
 

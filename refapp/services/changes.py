@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.compare import between
 from refapp.compare.between import Row
 from refapp.history import Relation
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
 from refapp.services.library import Library
 from refapp.services.rules import label_of

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from refapp.corpus_io import Restated, Review, ScenarioSource, editions, load_restated, load_reviews, text_hash
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Problem, Rule, RuleNumber, Severity, Where
 from refapp.services.lints import british
 from refapp.services.reviewing import wording_hash

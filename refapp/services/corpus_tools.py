@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -15,6 +14,7 @@ from refapp.compare.history_build import build
 from refapp.corpus_io import Review, print_reviews, text_hash
 from refapp.i18n import LANGUAGES
 from refapp.ingest import read
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity, Where
 from refapp.services import lints
 from refapp.services.corpus_check import check_corpus, check_examples, load_corpus, whole_sections

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
 from refapp.corpus_io.coverage import Covered, Standing, load_coverage, print_coverage
 from refapp.i18n.catalogue import Catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.rulebook import KEYED, registry
 from refapp.services.answers.shapes import Json

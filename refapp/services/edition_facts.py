@@ -8,9 +8,9 @@ so that a list of a hundred editions loads none of them.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, Origin
 from refapp.services.library import Library, Loaded
 from refapp.services.store import Entry

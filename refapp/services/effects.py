@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
 from refapp.language.instruction import INSTRUCTIONS, Argument, arguments
+from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.sections import load
 
 LINES = 12

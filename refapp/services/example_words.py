@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from refapp.corpus_io import ScenarioSource, scenarios
 from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.i18n import DEFAULT
+from refapp.lazy_dataclass import dataclass
 from refapp.search import analysers
 from refapp.search.analysers import analyse
 from refapp.services.compiled import compiled, digest_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +12,7 @@ from refapp.corpus_io import ScenarioSource
 from refapp.corpus_io.uses import Used, load_uses, print_uses
 from refapp.game import Budget
 from refapp.i18n import DEFAULT
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
 from refapp.rulebook import KEYED, Check, registry
 from refapp.rulebook import evaluate as play

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from rapidfuzz import fuzz, process
 
 from refapp.corpus_io import Term, slug
+from refapp.lazy_dataclass import dataclass
 from refapp.model import GlossaryEntry, Origin, RuleNumber
 from refapp.services.library import Library
 from refapp.services.texts import Text

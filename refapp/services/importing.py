@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from refapp.compare import extend
 from refapp.i18n import DEFAULT
 from refapp.ingest import MAX_BYTES, ImportRefused, read
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Kind, Origin, Phrase, Problem, RefappError, Severity
 from refapp.services.indexing import Wanted, ensure_index, searched, sweep
 from refapp.services.library import Library

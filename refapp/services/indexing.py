@@ -19,13 +19,13 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
 
 from refapp.corpus_io import restated_digest
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin
 from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
 from refapp.services.composing import composed_entries, is_covered, sources_of

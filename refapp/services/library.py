@@ -12,7 +12,6 @@ import threading
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -35,6 +34,7 @@ from refapp.corpus_io import scenarios as scenario_sources
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.compiled import compiled, digest_of

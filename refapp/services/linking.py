@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any
 
 from refapp.corpus_io import DataError, read_json
 from refapp.i18n import LANGUAGES, language
+from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RuleNumber

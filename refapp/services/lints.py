@@ -13,10 +13,10 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from refapp.corpus_io import text_hash
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Problem, Rule, RuleNumber, Severity, Where
 
 _CITED = re.compile(r"\b[1-9]\d{2}\.\d+[a-z]{0,2}(?:[-–][a-z0-9.]+)?|"

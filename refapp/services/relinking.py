@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
 from refapp.corpus_io import Term, slug
+from refapp.lazy_dataclass import dataclass
 from refapp.links import ADDRESS, Unlinked, foreign_addresses, unlink
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import Asked, Json

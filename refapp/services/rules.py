@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
 from refapp.corpus_io import text_hash
 from refapp.history import Relation, Resolution
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, Node, Origin, RefappError, RuleNumber
 from refapp.services.carrying import TextBlock, renumbered, text_block
 from refapp.services.library import Library

@@ -19,11 +19,12 @@ import secrets
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Phrase, RefappError
 from refapp.services.codec import FORMAT, decode, encode
 from refapp.services.locking import locked

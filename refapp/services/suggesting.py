@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.search import EntryKind, SearchIndex
 from refapp.search.stems import fold

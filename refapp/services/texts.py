@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 from html import escape
 
 from refapp.corpus_io import Restated
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Node, Origin, Problem, RuleGraph, RuleNumber, Source
 from refapp.services.store import Entry, Stored
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, RuleNumber
 
 

@@ -13,7 +13,6 @@ import re
 import socket
 import urllib.error
 import urllib.request
-from dataclasses import dataclass
 from datetime import date
 from html import unescape
 from http.client import HTTPException
@@ -21,6 +20,7 @@ from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from refapp import __version__
 from refapp.ingest import MAX_BYTES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
 
 PAGE = "https://magic.wizards.com/en/rules"

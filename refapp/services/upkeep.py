@@ -15,9 +15,9 @@ import sys
 import tarfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
 from refapp.services.importing import mend_history
 from refapp.services.indexing import Wanted, index_folder, searched

@@ -7,12 +7,12 @@ same ones. Nothing here looks a rule up: an address may name a rule that does no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import assert_never
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from refapp.i18n import DEFAULT, LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.services.numbers import read_day
 from refapp.services.pages.places import (

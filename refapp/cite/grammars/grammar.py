@@ -6,7 +6,7 @@ The *shape* of a citation (keyword, number, range, title, chain) is the same in 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from refapp.game import triggers, wording
 from refapp.game.casting import ResolveMana
@@ -16,6 +16,7 @@ from refapp.game.state import Context, Obj, Player, View
 from refapp.game.turns import GivePriority
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
+from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 

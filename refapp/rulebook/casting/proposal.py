@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from refapp.game.game import Game
@@ -14,6 +14,7 @@ from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Activated, Characteristics, Keyword
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

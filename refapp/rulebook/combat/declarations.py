@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from refapp.game.combat import Forbidden
 from refapp.game.game import Game
 from refapp.language.errors import Unsupported
+from refapp.lazy_dataclass import dataclass
 
 Declaration = Mapping[str, tuple[str, ...]]
 """Creature → what it attacks (one) or which attackers it blocks (one or more)."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from refapp.i18n import catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.services.answers.rules import EditionNotLoadedError, bulk_json
 from refapp.services.answers.shapes import Asked
 from refapp.services.compiled import kept_file, packed, program

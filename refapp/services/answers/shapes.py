@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
 
 from refapp.i18n import DEFAULT, Catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, Problem, RefappError, RuleNumber
 from refapp.services.library import Library
 from refapp.services.texts import Text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, RuleRef
 

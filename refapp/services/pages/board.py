@@ -6,7 +6,7 @@ the same object serves the drawn board and its text description.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from refapp.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ drawn. Nothing is evaluated here; what two boards differ in, :mod:`refapp.servic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, Seat, StackItem
 from refapp.services.pages.vocabulary import (
     ability_name,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from typing import Protocol
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
 from refapp.services.carrying import TextBlock, dated_links
 from refapp.services.library import Library

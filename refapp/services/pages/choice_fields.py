@@ -8,11 +8,11 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
 from refapp.i18n import Catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.services.answering import answered
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.step_fields import MOST, YES, Raw, Table, mapping_in

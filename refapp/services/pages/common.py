@@ -7,9 +7,9 @@ word them. ``html`` fields hold escaped text in which citations link to ``rule:7
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RuleNumber
 from refapp.services.pages.places import ComparePlace, Place
 

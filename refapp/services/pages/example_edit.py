@@ -12,7 +12,6 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from yaml.emitter import Emitter
@@ -22,6 +21,7 @@ from yaml.serializer import Serializer
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.i18n import Catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.services.answering import answered
 from refapp.services.pages.build import sentence_of
 from refapp.services.pages.choice_fields import Ask, set_choice

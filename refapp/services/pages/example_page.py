@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.board import Board
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.places import BuildPlace, ExamplePlace, Place

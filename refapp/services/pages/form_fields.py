@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
 from refapp.language import schema
 from refapp.language.instruction import Argument
+from refapp.lazy_dataclass import dataclass
 from refapp.services.effects import AT, flow, read_lines, sizes, write_lines
 
 Options = tuple[tuple[str, str], ...]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from refapp.corpus_io.bulletins import Bulletin
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live

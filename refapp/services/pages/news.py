@@ -7,10 +7,10 @@ sentences that only another text, another word of ours or another version of thi
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from refapp.lazy_dataclass import dataclass
 from refapp.services.compiled import compiled, is_compiled, program
 from refapp.services.library import Library
 from refapp.services.pages.build import Reader

@@ -6,9 +6,9 @@ only module that turns a place into an address and back. Nothing here knows how 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
 

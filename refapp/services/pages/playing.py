@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from refapp.game import Frame
+from refapp.lazy_dataclass import dataclass
 from refapp.services import evaluating
 from refapp.services.pages.build import Reader
 from refapp.services.trace_words import trace_words

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from html import escape
 
 from refapp.corpus_io import Term, slug
 from refapp.history import History, Resolution
+from refapp.lazy_dataclass import dataclass
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.coverage import coverage_of, sentence

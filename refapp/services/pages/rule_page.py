@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from datetime import date
 
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, RuleNumber
 from refapp.services.pages.common import Chrome, EditionOption, Notice, RuleRef, Snippet, Words
 from refapp.services.pages.example_page import Live

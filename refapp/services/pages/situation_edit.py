@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from refapp.corpus_io import DataError, read_data
 from refapp.game import parse_scenario
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.rulebook.sections import load
 from refapp.services import situations

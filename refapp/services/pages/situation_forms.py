@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -12,6 +11,7 @@ from refapp.language import vocabulary
 from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
+from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.services.effects import Row, rowed, write_lines
 from refapp.services.pages.argument_words import argument_words

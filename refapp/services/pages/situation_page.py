@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.common import Chrome, EditionOption
 from refapp.services.pages.example_page import ControlGroup, FieldError, Live
 from refapp.services.pages.form_fields import FieldGroup

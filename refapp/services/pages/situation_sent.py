@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from refapp.corpus_io import DataError
 from refapp.game import parse_scenario
 from refapp.i18n import Catalogue
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.services.pages.build import sentence_of
 from refapp.services.pages.example_page import FieldError

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from refapp.i18n import Catalogue, catalogue
 from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
+from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.argument_words import argument_words
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.instruction_words import instruction_words

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from refapp.lazy_dataclass import dataclass
 from refapp.services.library import Library
 
 MOST = 6

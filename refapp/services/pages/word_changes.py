@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from refapp.compare.worddiff import Op, in_hand_of, worddiff
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin
 from refapp.services.carrying import TextBlock
 from refapp.services.pages.build import Reader

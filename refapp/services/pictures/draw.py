@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
+
+from refapp.lazy_dataclass import dataclass
 
 WIDTH, HEIGHT = 1200, 630
 COLOURS = 48
