@@ -172,9 +172,9 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
     layers.texts(view)
 
 
-def retype(_layers: Layers, effect: Active, view: View) -> None:
+def retype(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
-    _lose_types(view, changes)
+    _lose_types(view, changes, _INSTANT if layers.game.rules.holds("instants_stay") else frozenset())
     if changes.add_types:
         _add_types(view, changes.add_types)
 
@@ -267,13 +267,17 @@ def _add_types(view: View, words: tuple[str, ...]) -> None:
     view.subtypes |= {word.lower() for word in rest}
 
 
-def _lose_types(view: View, what: Changes) -> None:
+_INSTANT = frozenset({"instant", "sorcery"})
+
+
+def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
+    """Types that an effect sets or takes away; ``staying`` are those that stay where card types are set (205.1a)."""
     if what.only_types is not None:
         kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
         subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)
         if kept or not what.only_types:  # setting a subtype or supertype doesn't affect card types (205.4b)
-            view.types = kept
-            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, kept))
+            view.types = kept | view.types & staying if kept else kept
+            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, view.types))
         view.supertypes |= {word for word in what.only_types if word in SUPERTYPES}
         if subtypes:
             _set_subtypes(view, subtypes)

@@ -26,8 +26,7 @@ def equipment(game: Game) -> Iterator[Finding]:
             rules = attaching.why_not(game, view, game.board().get(view.host)) if view.host is not None else ()
             yield Finding("unattach", view.id, {"rules": (attaching.rule_of(view), *rules)})
         else:
-            host = game.board().get(view.host)
-            rules = attaching.spared(game, view, host) if host is not None else ()
+            rules = attaching.spared(game, view, game.board()[view.host])
             if rules:
                 game.note_once("spared", rules, view.id)
             game.consider("704.5n", view.id, "{subject} is attached to {host} and may be.", host=view.host)
