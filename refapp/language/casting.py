@@ -36,6 +36,11 @@ class Part:
     zone: str = "battlefield"
     counter: str = ""
 
+    @property
+    def loyalty(self) -> int:
+        """How many loyalty counters are put on for it; below 0 so many are removed."""
+        return -abs(int(self.n)) if self.counter == "-" else int(self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:

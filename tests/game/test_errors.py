@@ -178,3 +178,9 @@ def test_an_effect_that_says_how_the_turn_goes_on_can_t_resolve_itself() -> None
         steps=[{"do": "put_onto_battlefield", "what": "y", "under": "A"}, {"do": "resolve_all"}])
     done = evaluate(raw)
     assert (done.status, done.reason) == ("unsupported", "Nothing else can resolve in the middle of a resolution.")
+
+
+@pytest.mark.parametrize("step", [{"do": "may_pay", "player": "A", "cost": "{1}", "called": "toll"}, {"do": "defeat"}])
+def test_what_an_ability_says_of_its_source_is_refused_where_there_is_none(step: dict[str, str]) -> None:
+    with pytest.raises(ScenarioError, match="@self"):
+        evaluate(scenario(state={"players": {"A": {}, "B": {}}}, steps=[step]))

@@ -55,7 +55,7 @@ def _part(proposal: Proposal, part: Part) -> None:
     elif part.kind in ("tap", "untap"):
         _turn(proposal, obj, part.kind)
     elif part.kind == "loyalty":
-        _loyalty(proposal, int(part.n), minus=part.counter == "-")
+        _loyalty(proposal, part.loyalty)
     elif part.kind == "energy":
         if player.counters.get("energy", 0) < int(part.n):
             raise illegal(["118.3", "107.14"], "{who} doesn’t have enough energy counters: {n} needed.",
@@ -105,16 +105,14 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
         happen(game, life.Untap(obj, ("107.6", *rules)))
 
 
-def _loyalty(proposal: Proposal, many: int, *, minus: bool) -> None:
-    """Loyalty counters are put on or removed (606.4)."""
+def _loyalty(proposal: Proposal, many: int) -> None:
+    """Loyalty counters are put on or, below 0, removed (606.4)."""
     game, obj = proposal.game, proposal.obj
-    if not minus:
-        life.add_counters(game, obj.id, "loyalty", many, ["606.4"])
-        return
     held = obj.counters.get("loyalty", 0)
-    if held < abs(many):
+    if held < -many:
         raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id, n=held)
-    life.remove_counters(game, obj.id, "loyalty", abs(many), ["606.4"])
+    life.add_counters(game, obj.id, "loyalty", many, ["606.4"])
+    life.remove_counters(game, obj.id, "loyalty", -many, ["606.4"])
 
 
 def _objects(proposal: Proposal, part: Part) -> None:

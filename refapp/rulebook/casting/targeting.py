@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from refapp.game import attaching
 from refapp.game.filters import rules_of_targets
-from refapp.game.game import Game
 from refapp.game.items import Slot
 from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference, why_not, why_not_player
@@ -86,7 +85,7 @@ def _settled(proposal: Proposal, options: list[str], least: int, many: int, by: 
 def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], least: int, many: int) -> None:
     what = proposal.obj.id
     if len(options) < least and not mine:
-        _say_why(proposal.game, proposal, slot.what)
+        _say_why(proposal)
         raise illegal(["601.2c", "115.1", *rules_of_targets(slot.what)],
                       "{what} has no legal target: {need} asked for, {n} there.", what=what,
                       need=least, n=len(options))
@@ -109,11 +108,12 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
                       target=name, what=what)
 
 
-def _say_why(game: Game, proposal: Proposal, wanted: Filter | None) -> None:
+def _say_why(proposal: Proposal) -> None:
     """Why nothing could be chosen, for who asks about hexproof and the like."""
+    game = proposal.game
     for view in game.permanents():
         why = why_not(game, view, proposal.view, proposal.player.name)
-        if why and wanted is not None:
+        if why:
             game.note("not_a_target", why, view.id)
 
 

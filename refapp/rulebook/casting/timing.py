@@ -26,16 +26,15 @@ def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
         over = "upkeep" in game.steps_begun and (game.moment != "upkeep" or again)
         return over, ["503.2"] if again else []
     phases = combats(game.steps_begun)
-    fighting = game.moment in COMBAT_STEPS
     mine: list[str] = [] if not phases else phases[-1] if during else phases[0]
-    here = during or len(phases) == 1
+    here = game.moment in COMBAT_STEPS and (during or len(phases) == 1)
     rules = ["506.8", *([_OWN[step]] if step in _OWN else []), *(
         ["506.8c" if during else "506.8d"] if len(phases) > 1 else [])]
     if before:
-        held = _before(game, step, len(phases), here=fighting and here) and not (during and not fighting)
-        missing = step not in mine and (not fighting or game.moment == "end of combat")
-        return held, [*rules, *(["506.8e"] if not held and missing and len(phases) < 2 else [])]
-    held = _after(game, step, mine, fighting=fighting and here) and not (during and not fighting)
+        held = _before(game, step, len(phases), here=here) and (here or not during)
+        missing = step not in mine and (not here or game.moment == "end of combat")
+        return held, [*rules, *(["506.8e"] if not held and missing else [])]
+    held = _after(game, step, mine, here=here) and (here or not during)
     skipped = during and step == "declare blockers" and step not in mine
     return held, [*rules, *(["506.8f"] if skipped and game.moment == "end of combat" else [])]
 
@@ -48,13 +47,13 @@ def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
     return here and at < TURN_STEPS.index("first combat damage" if step == "combat damage" else step)
 
 
-def _after(game: Game, step: str, mine: Sequence[str], *, fighting: bool) -> bool:
+def _after(game: Game, step: str, mine: Sequence[str], *, here: bool) -> bool:
     """After a declaration that came with a step; after a step or the whole phase, that is: when it is over."""
     if step in _OWN:
         return step in mine
     if step == "beginning of combat":
-        return bool(mine) and not fighting
-    return step in mine and not (fighting and game.moment == step)
+        return bool(mine) and not here
+    return step in mine and not (here and game.moment == step)
 
 
 def combats(begun: Sequence[str]) -> list[list[str]]:

@@ -24,7 +24,7 @@ def determine(proposal: Proposal) -> None:
         proposal.cost = with_x(proposal.cost, proposal.x or 0)
     found = changes(proposal)
     for change, times, by in found:
-        if change.more is not None and times > 0:
+        if change.more is not None:
             proposal.add(change.more, times=times)
             proposal.game.note("costs_more", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
                                cost=str(change.more.mana or "") or _spelled(change.more))
@@ -38,7 +38,7 @@ def determine(proposal: Proposal) -> None:
             if taken != change.less:
                 proposal.game.note("costs_less", ["601.2f", "118.7", "118.7e", *rules], proposal.obj.id, by=by, n=1,
                                    cost=str(taken))
-        if change.less is not None and times > 0 and not any(len(one.halves) > 1 for one in change.less.symbols):
+        if change.less is not None and not any(len(one.halves) > 1 for one in change.less.symbols):
             proposal.game.note("costs_less", ["601.2f", "118.7", *_of_reduction(before, change.less)],
                                proposal.obj.id, by=by, n=times, cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
@@ -104,7 +104,8 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
         if change.per is not None:
             times = len(affected(change.per, game, viewpoint_of(game, holder.ref, None, holder.controller),
                                  game.board()))
-        found.append((change, times, holder.id))
+        if times:
+            found.append((change, times, holder.id))
     return found
 
 
@@ -114,11 +115,7 @@ def _loyalty(cost: Cost) -> bool:
 
 def _spelled(cost: Cost) -> str:
     """The costs in loyalty counters, as they are written: [+1]."""
-    return ", ".join(f"[{_signed(part):+d}]" for part in cost.parts if part.kind == "loyalty")
-
-
-def _signed(part: Part) -> int:
-    return -abs(int(part.n)) if part.counter == "-" else int(part.n)
+    return ", ".join(f"[{part.loyalty:+d}]" for part in cost.parts if part.kind == "loyalty")
 
 
 def combine_loyalty(proposal: Proposal) -> None:
@@ -126,10 +123,9 @@ def combine_loyalty(proposal: Proposal) -> None:
     parts = [part for part in proposal.cost.parts if part.kind == "loyalty"]
     if len(parts) < 2:
         return
-    total = sum(_signed(part) for part in parts)
-    whole = Part("loyalty", abs(total), counter="-" if total < 0 else "+")
+    total = sum(part.loyalty for part in parts)
     proposal.cost = Cost(proposal.cost.mana, (
-        *(part for part in proposal.cost.parts if part.kind != "loyalty"), whole))
+        *(part for part in proposal.cost.parts if part.kind != "loyalty"), Part("loyalty", total)))
     proposal.game.note("loyalty_combined", ["606.5"], proposal.obj.id, cost=f"[{total:+d}]")
 
 

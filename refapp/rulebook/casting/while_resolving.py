@@ -9,7 +9,7 @@ from refapp.game.items import StackItem
 from refapp.game.mana import Source
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Player
-from refapp.game.words import player_named
+from refapp.game.words import player_named, source_of
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import Unsupported
@@ -83,7 +83,7 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
             continue
         others = ["121.3a"] if who.name != player.name else []
         many = amount(game, one.args.get("n", 1), context)
-        limited = many + who.drawn_this_turn > 1 and game.cannot(who, "draw_more_than_one") and many > 1
+        limited = many > 1 and game.cannot(who, "draw_more_than_one")
         if game.cannot(who, "draw") or limited:
             game.note("cant_choose", ["121.2b" if limited else "121.3", *others], player.name, who=who.name)
             run_steps(game, step.else_, context)
@@ -101,8 +101,7 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
 def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,
          rules: tuple[str, ...] = ()) -> bool:
     """Whether a player can and wants to pay a cost now; if so, it is paid."""
-    assert context.source is not None
-    obj = game.objects[context.source.id]
+    obj = game.objects[source_of(game, context).id]
     item = context.item or StackItem(called, player.name)
     proposal = Proposal(game, player, obj, item, path, cost=cost, purpose=("118.12",))
     if not payable(proposal):
