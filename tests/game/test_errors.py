@@ -59,6 +59,10 @@ def scenario(**changes: Any) -> dict[str, Any]:
     *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "you") for verb in (
         "ascend", "aura_swap", "encore", "extort")),
     *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "@self") for verb in ("cascade", "craft")),
+    (scenario(steps=[{"do": "roll_again"}]), "scenario_value", "steps[0]", "results table"),
+    (scenario(state={**BOARD, "objects": {"x": {"types": ["artifact"]}}}, steps=[
+        {"do": "roll_die", "player": "A", "result": [2], "store": "x"},
+        {"do": "reroll_stored", "what": "x", "values": [2], "result": []}]), "scenario_value", "steps[1].result", "each die"),
     ([], "scenario_value", "scenario", ""),
 ])
 def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
