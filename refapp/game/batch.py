@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from refapp.game.events import Occurrence
     from refapp.game.layers import Board
-    from refapp.game.state import Obj
+    from refapp.game.state import Lasting, Obj
 
 
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
     __slots__ = ("arrived", "arriving", "before", "came_off", "entered", "occurrences", "placed", "prevented",
-                 "shielded", "shuffling", "stamped")
+                 "shielded", "shuffling", "stamped", "used")
 
     def __init__(self, before: Board) -> None:
         self.before = before
@@ -31,6 +31,8 @@ class Batch:
         """Which cards came into a player’s library or graveyard in this event."""
         self.prevented: dict[tuple[object, str], int] = {}
         """How much damage each prevention effect prevented to whom in this event (615.13)."""
+        self.used: dict[int, Lasting] = {}
+        """Effects about the next damage that apply to what is being dealt: each is used up once, for all of it (615.8)."""
         self.shielded: set[str] = set()
         """Permanents of which a shield counter was removed as damage was prevented: one for all of it (122.1c)."""
         self.arriving: set[str] = set()

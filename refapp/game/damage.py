@@ -7,6 +7,7 @@ from dataclasses import field, replace
 
 from refapp.game import life, replacement
 from refapp.game.carry import Carry
+from refapp.game.effects import spend
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -60,7 +61,13 @@ class DealDamage(Event):
         later: list[Event] = []
         spare = {part.to: _enough(game, part.to) for part in self.parts if part.to in game.objects}
         venomous: set[str] = set()
-        for part in self._settled(game, later):
+        assert game.batch is not None
+        outer, game.batch.used = game.batch.used, {}
+        settled = list(self._settled(game, later))
+        for used in game.batch.used.values():
+            spend(game, used, 1)
+        game.batch.used = outer
+        for part in settled:
             amount = part.amount
             if amount <= 0:
                 continue

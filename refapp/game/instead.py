@@ -218,7 +218,12 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
             if one.lasting is not None and one.lasting.itself:
                 game.note("self_replaced", ["614.15"], event.affected(game)[1])
             if one.lasting is not None and one.lasting.left is not None:
-                spend(game, one.lasting, _used(event, instead, one.lasting, amount))
+                used = _used(event, instead, one.lasting, amount)
+                if used and "damage" in about.words and not one.lasting.by_amount:
+                    assert game.batch is not None
+                    game.batch.used[one.lasting.timestamp] = one.lasting
+                else:
+                    spend(game, one.lasting, used)
 
         def spends(event: Event, instead: Sequence[Event], one: Found = found) -> object:
             if one.lasting is None or one.lasting.left is None:

@@ -41,8 +41,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
         shape = values_to_copy(one.obj)
-        one_face = one.obj.zone == "battlefield" and (one.obj.printed.back is not None or any(
-            other.part_of == one.obj.id and "meld" in other.flags for other in game.objects.values()))
+        one_face = one.obj.zone == "battlefield" and one.obj.printed.back is not None  # also of a melded permanent
         layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself
     with game.events():
         for obj in objects(game, step.what, context):

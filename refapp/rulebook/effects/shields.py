@@ -143,7 +143,7 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
     if (step.to and not recipients) or (step.source and not sources):
         return
     many = None if step.n is None else max(0, amount(game, step.n, context))
-    groups = [[one] for one in recipients] if many is not None and len(recipients) > 1 else [recipients]
+    groups = [[one] for one in recipients] if many is not None and recipients else [recipients]
     rules = [*rules, *(["615.11"] if len(groups) > 1 else [])]
     with game.events():
         for group in groups:

@@ -31,5 +31,5 @@ def shows(game: Game) -> None:
 @whenever("", "library.top.ends", "401.5")
 def no_longer_shows(game: Game) -> None:
     """When no permanent says so any longer, the card is no longer revealed."""
-    if game.tops and not any(PHRASE in view.keywords for view in game.permanents()):
+    if game.tops:
         shows(game)
