@@ -32,7 +32,7 @@ class Batch:
         self.prevented: dict[tuple[object, str], int] = {}
         """How much damage each prevention effect prevented to whom in this event (615.13)."""
         self.used: dict[int, Lasting] = {}
-        """Effects about the next damage that apply to what is being dealt: each is used up once, for all of it (615.8)."""
+        """Effects about the next damage that apply to what is dealt: each is used up once, for all of it (615.8)."""
         self.shielded: set[str] = set()
         """Permanents of which a shield counter was removed as damage was prevented: one for all of it (122.1c)."""
         self.arriving: set[str] = set()
