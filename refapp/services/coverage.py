@@ -104,6 +104,12 @@ def sentence(found: Coverage, words: Catalogue) -> str:
     return f"{told} {words.gettext(found.reason)}" if found.reason else told
 
 
+def sentences(words: Catalogue) -> tuple[str, ...]:
+    """Everything that :func:`sentence` says in a language; in each language in the same order."""
+    return tuple(sentence(Coverage(standing, reason), words)
+                 for standing in SENTENCES for reason in (None, *REASONS.values()))
+
+
 def _standing(library: Library, names: Iterable[str]) -> Standing:
     """Played, unless every example only asks."""
     examples = live_examples(library)

@@ -24,6 +24,8 @@ from refapp.web.settings import SettingError, base_url_from_environment, setting
 from refapp.web.urls import Urls
 from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
 
+YOUNG = 20_000
+"""New objects after which the collector looks at them; at its default of some hundred it looked several times a page."""
 WARMING = "704.5f"
 """A rule with examples that are run and many that cite it: its page needs a bit of everything."""
 
@@ -93,6 +95,7 @@ def warm(app: Flask) -> None:
         for wanted in searched(shelf, None):
             ready_index(shelf, wanted, wait=True)
             words_of_examples(shelf, wanted.lang)
+    gc.set_threshold(YOUNG)
     gc.collect()
     gc.freeze()  # a worker's collector need not touch, and so copy, what all of them share
 

@@ -51,6 +51,29 @@ def test_a_fresh_process_makes_none_of_it(ready: Path, monkeypatch: pytest.Monke
         assert feed.get_data(as_text=True).count("<entry>") == news.TOLD
 
 
+@pytest.mark.official
+@pytest.mark.parametrize(("lang", "worded"), [("en", "fr"), ("fr", "en")])
+def test_a_file_with_the_other_language_s_messages_is_the_kept_one_with_these_exchanged(
+        official_library: Library, lang: str, worded: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Asked(official_library, URLS, catalogue(worded))
+    day = date.fromisoformat(DAY)
+    whole = bulk_json(replace(ask, lang=lang), lang, day)
+    told = {row["live"]["told"] for row in whole["rules"]} | {problem["message"] for problem in whole["problems"]}
+    assert len(told) > 5
+    bulk_file(ask, lang, day).template()
+    monkeypatch.setattr(bulk, "bulk_json", _never)
+    made = bulk_file(ask, lang, day, worded=True).template()
+    assert gzip.decompress(made) == json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def test_a_message_that_is_not_known_in_one_way_only_has_the_file_made(
+        shelf: Library, ready: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bulk, "sentences", lambda words: ("Live", "Live") if words.lang == "en" else ("x", "y"))
+    monkeypatch.setattr(bulk, "bulk_json", lambda *_: {"made": "anew"})
+    made = bulk_file(Asked(shelf, URLS, catalogue("fr")), "en", date.fromisoformat(DAY), worded=True)._made()
+    assert json.loads(made) == {"made": "anew"}
+
+
 def test_a_304_needs_no_file(ready: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     address = f"/api/v1/bulk/en/{DAY}.json"
     tag = create_app(ready).test_client().get(address).headers["ETag"]

@@ -1,22 +1,29 @@
 """Bulk files: a whole edition in a language, made once and kept in the data directory until what is loaded changes.
 
 They are kept without the service's own address, which :data:`BASE` stands for, so that they can be made before anybody
-asks for them. Messages in them are in the language of the file.
+asks for them. Messages in them are in the language of the file; one with messages in another is the kept one with these
+exchanged.
 """
 
 from __future__ import annotations
 
+import contextlib
+import gzip
 import hashlib
 import json
+import re
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from refapp.i18n import catalogue
+from refapp.i18n import Catalogue, catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.services.answers.rules import EditionNotLoadedError, bulk_json
 from refapp.services.answers.shapes import Asked
 from refapp.services.compiled import kept_file, packed, program
+from refapp.services.coverage import sentences
 
 BASE = "https://rules.invalid"
 """Stands for the service's own address in what is kept; no address can begin like this (RFC 6761)."""
@@ -42,8 +49,53 @@ class BulkFile:
         return packed(self.ask.library.store.root, self.name, self._made, "bulk-*.json.gz")
 
     def _made(self) -> bytes:
+        own = catalogue(self.lang)
+        if self.ask.words.lang != self.lang:
+            with contextlib.suppress(OSError, EOFError, gzip.BadGzipFile, zlib.error, _UnknownMessageError):
+                kept = bulk_file(self.ask, self.lang, self.ask.on).path.read_bytes()
+                return _retold(gzip.decompress(kept), _exchange(self._messages(own)))
         found = bulk_json(self.ask, self.lang, self.ask.on)
         return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+    def _messages(self, own: Catalogue) -> Iterator[tuple[bytes, bytes]]:
+        """Every message that the file may hold, as it stands there in the file's language, and in the asked one."""
+        words = self.ask.words
+        for one, other in zip(sentences(own), sentences(words), strict=True):
+            yield _written(one), _written(other)
+        text = self.ask.text()
+        for problem in text.problems if text else ():
+            yield (_written(problem.text(own.gettext(problem.message))),
+                   _written(problem.text(words.gettext(problem.message))))
+
+
+class _UnknownMessageError(Exception):
+    """A message that nobody knows in the other language, or not in one way only."""
+
+
+_MESSAGE = re.compile(rb'"(told|message)":("(?:[^"\\]|\\.)*")')
+"""In what we write, a quotation mark inside a text has a backslash before it: no text can look like this."""
+
+
+def _written(message: str) -> bytes:
+    return json.dumps(message, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _exchange(pairs: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
+    """The one message for each that says the same in the other language; two that differ there only are left out."""
+    found: dict[bytes, set[bytes]] = {}
+    for one, other in pairs:
+        found.setdefault(one, set()).add(other)
+    return {one: next(iter(others)) for one, others in found.items() if len(others) == 1}
+
+
+def _retold(body: bytes, messages: Mapping[bytes, bytes]) -> bytes:
+    """A file with its messages exchanged: a tenth of the work of making it."""
+    def put(found: re.Match[bytes]) -> bytes:
+        if found[2] not in messages:
+            raise _UnknownMessageError
+        return b'"%s":%s' % (found[1], messages[found[2]])
+    return _MESSAGE.sub(put, body)
 
 
 def bulk_file(ask: Asked, lang: str, day: date | None, *, worded: bool = False) -> BulkFile:
