@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,11 +33,15 @@ class Front:
         lines = (self.folder / "access.log").read_text(encoding="utf-8").splitlines()
         return [(int(line.split()[2]), line.split()[4]) for line in lines]
 
-    def failed(self) -> dict[str, int]:
-        """How many answers of 5xx there were, by method and status: only boards are posted, and turned away with 503."""
+    def failed(self) -> list[tuple[str, str]]:
+        """The answers of 5xx: when, and method and status; only boards are posted, and turned away with 503."""
         time.sleep(0.1)
         lines = (line.split() for line in (self.folder / "access.log").read_text(encoding="utf-8").splitlines())
-        return dict(Counter(f"{line[1]} {line[2]}" for line in lines if line[2] >= "500"))
+        return [(line[0], f"{line[1]} {line[2]}") for line in lines if line[2] >= "500"]
+
+    def told(self) -> list[str]:
+        """What nginx itself had to complain of: each request that it had to ask again of another replica, and why."""
+        return (self.folder / "error.log").read_text(encoding="utf-8", errors="replace").splitlines()
 
 
 def configured(folder: Path, ports: Sequence[int], port: int, tls: tuple[int, Path, Path] | None = None, limits: bool = True) -> Path:

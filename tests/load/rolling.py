@@ -40,6 +40,7 @@ def run(seconds: float = 20.0, containers: bool = False) -> bool:
 
         def replicas(*words: str) -> None:
             start = time.monotonic()
+            print(f"  {time.strftime('%H:%M:%S')} replicas.sh {words[0]}", flush=True)
             done = subprocess.run([str(ROOT / "deploy" / "replicas.sh"), *(["--containers"] if containers else []), *words], env=system, check=False)
             print(f"  replicas.sh {words[0]}: {time.monotonic() - start:.0f} s, exit status {done.returncode}", flush=True)
             done.check_returncode()
@@ -70,6 +71,7 @@ def _rolled(folder: Path, front: Front, ports: list[int], replicas: object, seco
         time.sleep(seconds / 4)
         replicas("import", str(text))  # type: ignore[operator]
         time.sleep(seconds / 4)
+        print(f"  {time.strftime('%H:%M:%S')} a worker of {ports[1]} is killed, then all of {ports[0]}", flush=True)
         os.kill(_worker(folder, ports[1]), signal.SIGKILL)  # in the middle of its work
         time.sleep(seconds / 4)
         os.kill(played.master(folder, ports[0]), signal.SIGKILL)  # a whole replica; its worker follows, and what watches it starts another
@@ -82,10 +84,13 @@ def _rolled(folder: Path, front: Front, ports: list[int], replicas: object, seco
     both = [b"sleeve of linen" in Service(f"http://127.0.0.1:{port}", folder, front.service.process, folder).get("/en/rule/100.1/2027-01-15")[1]
             for port in ports]
     report, failed = reports[0], front.failed()
-    boards = failed.pop("POST 503", 0)
+    boards = sum(what == "POST 503" for _, what in failed)
+    failed = [(when, what) for when, what in failed if what != "POST 503"]
     print(report.line("rolling import behind nginx", time.monotonic() - start))
     print(f"  the new edition is seen in both: {all(both)}; {front.service.get('/metrics')[0]} for /metrics")
     print(f"  failed: {failed or 'none'}; boards that were turned away by their own bound: {boards}")
+    for line in front.told() if failed else ():
+        print(f"  nginx: {line[:300]}")
     return not failed and not report.failures and all(both)
 
 
