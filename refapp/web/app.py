@@ -25,7 +25,7 @@ from refapp.web.urls import Urls
 from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
 
 YOUNG = 20_000
-"""New objects after which the collector looks at them; at its default, some hundred, it looked more than once a page."""
+"""New objects after which the collector looks at them; at its default, some hundred, it did so at every page."""
 WARMING = "704.5f"
 """A rule with examples that are run and many that cite it: its page needs a bit of everything."""
 
