@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from importlib.util import cache_from_source
@@ -24,6 +25,20 @@ def shipped(name: str) -> Path:
 def cache_folder(folder: Path) -> Path:
     """Where Python keeps the bytecode of modules in a folder; whether it is there is not looked at."""
     return Path(cache_from_source(str(folder / "module.py"))).parent
+
+
+def compile_ahead(*packages: str) -> None:
+    """Have another process compile packages of refapp whose bytecode Python has not kept yet: a first start's second core.
+
+    Does nothing where Python was told to write no bytecode, and nothing depends on it.
+    """
+    folders = [_HERE / one for one in packages]
+    missing = [str(one) for one in folders if not Path(cache_from_source(str(one / "__init__.py"))).exists()]
+    if missing and not sys.dont_write_bytecode and sys.executable and os.access(_HERE, os.W_OK):
+        with contextlib.suppress(OSError):
+            subprocess.Popen(  # noqa: S603 - our own folders; it ends by itself
+                [sys.executable, "-m", "compileall", "-q", *missing], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL)
 
 
 def compiled_beside(path: Path, suffix: str, make: Callable[[bytes], bytes]) -> bytes:

@@ -12,6 +12,7 @@ from refapp import __version__
 from refapp.cli.click_words import speak_our_languages
 from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
 from refapp.i18n import language
+from refapp.resources import compile_ahead
 
 speak_our_languages()
 
@@ -36,6 +37,8 @@ class _Lazy(Group):
         module = self.modules.get(cmd_name)
         if module is None:
             return None
+        if cmd_name == "serve":
+            compile_ahead("rulebook", "game", "language")  # the first page plays a board
         name = "import_" if cmd_name == "import" else cmd_name
         found: click.Command = getattr(import_module(f"refapp.cli.{module}"), name)
         return found
