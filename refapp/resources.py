@@ -28,7 +28,7 @@ def cache_folder(folder: Path) -> Path:
 
 
 def compile_ahead(*packages: str) -> None:
-    """Have another process compile packages of refapp whose bytecode Python has not kept yet: a first start's second core.
+    """Have another process compile packages of refapp whose bytecode Python hasn't kept: a first start's second core.
 
     Does nothing where Python was told to write no bytecode, and nothing depends on it.
     """
@@ -37,8 +37,8 @@ def compile_ahead(*packages: str) -> None:
     if missing and not sys.dont_write_bytecode and sys.executable and os.access(_HERE, os.W_OK):
         with contextlib.suppress(OSError):
             subprocess.Popen(  # noqa: S603 - our own folders; it ends by itself
-                [sys.executable, "-m", "compileall", "-q", *missing], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL)
+                [sys.executable, "-m", "compileall", "-q", *missing], stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def compiled_beside(path: Path, suffix: str, make: Callable[[bytes], bytes]) -> bytes:

@@ -74,10 +74,30 @@ class Check:
 
     def numbers(self, edition: date, known: Numbers | None = None) -> tuple[str, ...]:
         """The numbers of its rules in an edition; none where it doesn't hold."""
-        if (self.since is not None and edition < self.since) or (self.until is not None and self.until <= edition):
-            return ()
-        table = numbering.numbers(numbering.edition_on(edition, known), known)
-        return tuple(dict.fromkeys(number for rule in self.rules if (number := table[rule]) is not None))
+        return _numbers(self, edition, known)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What pages say of a check without loading the engine: its name, its rules, the module that it is in."""
+
+    key: str
+    rules: tuple[str, ...]
+    kind: str
+    module: str
+    since: date | None = None
+    until: date | None = None
+
+    def numbers(self, edition: date, known: Numbers | None = None) -> tuple[str, ...]:
+        """The numbers of its rules in an edition; none where it doesn't hold."""
+        return _numbers(self, edition, known)
+
+
+def _numbers(check: Check | Listed, edition: date, known: Numbers | None) -> tuple[str, ...]:
+    if (check.since is not None and edition < check.since) or (check.until is not None and check.until <= edition):
+        return ()
+    table = numbering.numbers(numbering.edition_on(edition, known), known)
+    return tuple(dict.fromkeys(number for rule in check.rules if (number := table[rule]) is not None))
 
 
 _CHECKS: dict[str, Check] = {}
@@ -248,6 +268,12 @@ def registry() -> tuple[Check, ...]:
     """Every check, in the order of registration."""
     _load()
     return tuple(_CHECKS.values())
+
+
+def listed() -> tuple[Listed, ...]:
+    """Every check as pages name it, in the order of registration."""
+    return tuple(Listed(one.key, one.rules, one.kind, one.function.__module__, one.since, one.until)
+                 for one in registry())
 
 
 def _load() -> None:

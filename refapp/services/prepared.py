@@ -1,4 +1,4 @@
-"""What takes seconds to make and is asked for whole, made before anybody asks: bulk files, and the news of the feed.
+"""What takes seconds to make, made before anybody asks: bulk files, the news of the feed, what came of each example.
 
 It is kept in the data directory by what it was made from (``services/compiled.py``), so a start finds it there. A
 service makes it in a process of its own, with the least priority, after its search indexes; where none can help, who
@@ -24,6 +24,7 @@ from refapp.services.compiled import FOLDER
 from refapp.services.library import Library
 from refapp.services.locking import locked
 from refapp.services.pages.build import Addresses, Reader
+from refapp.services.pages.kept_plays import keep_plays, plays_are_kept
 from refapp.services.pages.news import news_are_kept, told_news
 
 ASIDE = "kept"
@@ -43,7 +44,7 @@ def bulk_files(library: Library, urls: Addresses) -> Iterator[BulkFile]:
 def is_prepared(library: Library, urls: Addresses) -> bool:
     """Whether nothing is left to make."""
     return (all(file.path.exists() for file in bulk_files(library, urls))
-            and all(news_are_kept(library, lang) for lang in LANGUAGES))
+            and all(news_are_kept(library, lang) and plays_are_kept(library, lang) for lang in LANGUAGES))
 
 
 def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
@@ -54,7 +55,10 @@ def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / ".lock"):
         for lang in LANGUAGES:
-            told_news(Reader(library, lang, urls))
+            reader = Reader(library, lang, urls)
+            if not plays_are_kept(library, lang):
+                keep_plays(reader)
+            told_news(reader)
         for file in bulk_files(library, urls):
             if not file.path.exists():
                 file.template()

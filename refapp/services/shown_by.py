@@ -13,7 +13,8 @@ from string import ascii_lowercase
 from typing import TypeVar
 
 from refapp.model import RuleNumber
-from refapp.rulebook import KEYED, Check, registry
+from refapp.rulebook import KEYED, Check, Listed, listed
+from refapp.services.compiled import compiled, program
 from refapp.services.examples import (
     ABILITIES,
     NOT_MET,
@@ -169,33 +170,43 @@ def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
     return found
 
 
-def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Check, ...]:
+def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Listed, ...]:
     """The checks that carry out a rule of an edition, imported ones included."""
     return _checks_of(library, number, edition, library.generation)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _checks_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Check, ...]:
+def _checks_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Listed, ...]:
     history = library.history
     day = history.edition_on(edition) or history.editions[0]
     placed = []
-    for at, check in {at: check for _, (at, check) in _homes(library, number, day, _by_home())}.items():
+    for at, check in {at: check for _, (at, check) in _homes(library, number, day, _by_home(library))}.items():
         numbers = check.numbers(edition, history)
         if str(number) in numbers:
             placed.append((check.kind == "engine", numbers.index(str(number)), at, check))
     return tuple(check for *_, check in sorted(placed, key=lambda one: one[:3]))
 
 
-@lru_cache(maxsize=1)
-def _by_home() -> Mapping[date, Mapping[RuleNumber, list[tuple[int, Check]]]]:
+@lru_cache(maxsize=2)
+def _by_home(library: Library) -> Mapping[date, Mapping[RuleNumber, list[tuple[int, Listed]]]]:
     """The checks by the rules that they name, with their order in the registry."""
-    found: dict[date, dict[RuleNumber, list[tuple[int, Check]]]] = {}
-    for at, check in enumerate(registry()):
+    found: dict[date, dict[RuleNumber, list[tuple[int, Listed]]]] = {}
+    for at, check in enumerate(_listed(library)):
         for key in dict.fromkeys(check.rules):
             day, _, number = key.rpartition(":")
             home = found.setdefault(date.fromisoformat(day) if day else KEYED, {})
             home.setdefault(RuleNumber.parse(number), []).append((at, check))
     return found
+
+
+def _listed(library: Library) -> Iterator[Listed]:
+    """Every check, kept in the data directory: a page that names some need not load the engine."""
+    rows = compiled(library.store.root, "checks", program(), lambda: [
+        [one.key, one.rules, one.kind, one.module, *(day and day.isoformat() for day in (one.since, one.until))]
+        for one in listed()])
+    for key, rules, kind, module, since, until in rows:
+        days = (day and date.fromisoformat(day) for day in (since, until))
+        yield Listed(key, tuple(rules), kind, module, *days)
 
 
 def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:

@@ -11,9 +11,11 @@ from pathlib import Path
 from flask import Flask
 
 from refapp.i18n import LANGUAGES
+from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
 from refapp.services.aside import Aside
+from refapp.services.evaluating import evaluate
 from refapp.services.example_words import words_of_examples
 from refapp.services.indexing import ready_index, searched
 from refapp.services.prepared import prepare_beside
@@ -52,7 +54,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
         part.init_app(app)
     app.before_request(shelf.refresh)
     if aside:
-        shelf.aside = shelf.aside or Aside(shelf, afterwards=partial(prepare_beside, shelf, Urls(BASE)))
+        shelf.aside = shelf.aside or Aside(shelf, afterwards=partial(_afterwards, shelf))
         app.before_request(shelf.aside.start)
     if cached:
         app.wsgi_app = PageCache(app.wsgi_app, _generation(shelf))  # type: ignore[method-assign]
@@ -98,6 +100,13 @@ def warm(app: Flask) -> None:
     gc.set_threshold(YOUNG)
     gc.collect()
     gc.freeze()  # a worker's collector need not touch, and so copy, what all of them share
+
+
+def _afterwards(shelf: Library) -> None:
+    """What can wait until the searches are ready: what takes seconds to make, and the engine for visitors' boards."""
+    prepare_beside(shelf, Urls(BASE))
+    with contextlib.suppress(RefappError):
+        evaluate(shelf, {"state": {"players": {"A": {}}}, "steps": []}, shelf.current)
 
 
 def _generation(shelf: Library) -> Callable[[], Hashable]:

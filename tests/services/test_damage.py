@@ -22,7 +22,10 @@ from refapp.services.aside import Aside
 from refapp.services.importing import import_bytes
 from refapp.services.indexing import ensure_index, searched
 from refapp.services.library import CACHED_TEXTS
+from refapp.services.pages.build import Reader
+from refapp.services.pages.kept_plays import keep_plays
 from refapp.web import create_app
+from refapp.web.urls import Urls
 
 CHAPTERS = "\n".join(f"{n}. Part {n}\n{n}00. General" for n in range(1, 10))
 BOOK = f"""A Card Game’s Book of Rules
@@ -63,8 +66,9 @@ DAMAGES: dict[str, Callable[[bytes], bytes | None]] = {
     "zeros": lambda data: bytes(len(data) or 1),
     "missing": lambda data: None,
 }
+BOARD = "/en/example/704.5k-newer-world"
 PAGES = ("/en/", "/fr/", "/en/rule/100.1", "/fr/regle/704.5k", "/en/rule/100.1/2019-05-03", "/en/rule/100.1/2027-01-15",
-         "/en/editions", "/en/example/704.5k-newer-world", "/api/v1/rules/100.1?edition=2027-01-15", "/api/v1/editions")
+         "/en/editions", BOARD, "/api/v1/rules/100.1?edition=2027-01-15", "/api/v1/editions")
 
 
 def corpus(root: Path, source: Path) -> Path:
@@ -92,8 +96,11 @@ def used(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> tu
     library = Library(Store(root / "data"), corpus(root, plain_library.corpus))
     for day, word in (("May 3, 2019", "silk"), ("January 15, 2027", "linen")):
         import_bytes(library, edition(day, word), f"{word}.txt")
+    for lang in ("en", "fr"):
+        keep_plays(Reader(library, lang, Urls("/")))
     client = create_app(library=library).test_client()
     assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
+    (root / "page.html").write_bytes(client.get("/fr/regle/704.5k").data)
     assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
     return root / "data", library.corpus
 
@@ -103,7 +110,7 @@ def files() -> list[str]:
     return ["catalog.json", "catalog.copy.json", "editions/2019*/document.json", "editions/2019*/source",
             "editions/2027*/document.json", "editions/2027*/source", "history/sums.json", "history/numbers/*.txt",
             "history/fingerprints/*.txt", "history/steps/*.csv", "compiled/scenarios-*.json", "compiled/bulk-*.gz", "compiled/example-words-*.json",
-            ".lock", "index/.lock-*",
+            "compiled/plays-*.bin", "compiled/checks-*.json", ".lock", "index/.lock-*",
             *(f"index/2027-01-15-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
                 "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")),
             *(f"index/2019-05-03-en-all-*/{name}" for name in (
@@ -116,11 +123,12 @@ CASES = [(pattern, damage) for pattern in files() for damage in DAMAGES]
 SAMPLE = {("catalog.json", "halved"), ("catalog.json", "middle bit flipped"), ("catalog.copy.json", "zeros"),
           ("editions/2027*/document.json", "middle bit flipped"), ("editions/2027*/source", "missing"),
           ("history/numbers/*.txt", "halved"), ("compiled/scenarios-*.json", "middle bit flipped"),
+          ("compiled/plays-*.bin", "middle bit flipped"),
           ("index/2027-01-15-en-all-*/*/tables.bin", "first bit flipped")}
 
 
-def test_the_cases_are_248_and_forget_no_file(used: tuple[Path, Path]) -> None:
-    assert len(CASES) == 248
+def test_the_cases_are_264_and_forget_no_file(used: tuple[Path, Path]) -> None:
+    assert len(CASES) == 264
     covered = {path for pattern in files() for path in used[0].glob(pattern)}
     assert [path for path in used[0].rglob("*") if path.is_file() and path not in covered
             and not (path.is_relative_to(used[0] / "index") and "2019-05-03" in str(path))] == []
@@ -156,7 +164,7 @@ def spoil(root: Path, pattern: str, damage: str) -> list[Path]:
 @pytest.mark.parametrize(("pattern", "damage"), [
     pytest.param(*case, marks=() if case in SAMPLE else pytest.mark.deep if case[1] in TELLING else pytest.mark.every)
     for case in CASES])
-def test_a_damaged_file(copied: Library, pattern: str, damage: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_damaged_file(used: tuple[Path, Path], copied: Library, pattern: str, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     root, kept = copied.store.root, copied.corpus
     spoil(root, pattern, damage)
     with caplog.at_level(logging.WARNING, "refapp"):
@@ -168,6 +176,8 @@ def test_a_damaged_file(copied: Library, pattern: str, damage: str, caplog: pyte
             assert answer.status_code == 200, (address, caplog.text)
             if address.endswith("2027-01-15") and "rule" in address:
                 assert "a sleeve of linen" in answer.get_data(as_text=True), caplog.text
+        if pattern.startswith(("compiled/plays", "compiled/checks")):  # what is damaged is never shown
+            assert client.get("/fr/regle/704.5k").data == (used[0].parent / "page.html").read_bytes(), caplog.text
         assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
         end = time.monotonic() + 240  # an index takes seconds of a free processor, and this one may not be free
         while time.monotonic() < end:

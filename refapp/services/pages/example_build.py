@@ -43,6 +43,7 @@ from refapp.services.pages.example_page import (
     TraceLine,
 )
 from refapp.services.pages.instruction_words import instruction_words
+from refapp.services.pages.kept_plays import play_as_written
 from refapp.services.pages.places import BuildPlace, ExamplePlace, Place
 from refapp.services.pages.playing import Played, evaluate, play
 from refapp.services.shown_by import examples_of
@@ -80,7 +81,10 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     at = At(reader, edition, None if edition == reader.library.current else edition)
     shown = edit if edit.edition or edition == default_edition(reader, example) else replace(
         edit, edition=edition.isoformat())
-    run_now = run(at, edit, lambda moment: ExamplePlace(source.id, _address(shown, moment)), watch=alone and not versus)
+    watch = alone and not versus
+    written = not edit.changes and edition == reader.library.current and not watch
+    run_now = run(at, edit, lambda moment: ExamplePlace(source.id, _address(shown, moment)), watch=watch,
+                  written=source.id if written else None)
     hidden = [(key, value) for key, value in edit.changes if key in ("scenario", "choices")]
     options = edition_options(reader, edition, editions_for(reader, example, edition))
     other = run(At(reader, versus, versus), edit) if versus and versus != edition else None
@@ -152,15 +156,17 @@ Leading = Callable[[int | None], Place]
 """The place of a moment of a play; None: of all at once."""
 
 
-def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = False) -> Run:
+def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = False,
+        written: str | None = None) -> Run:
     """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason.
 
     ``leading`` says where a moment of the play is shown; ``watch``: this page can show one, ``edit.at``.
+    ``written``: the board is that of the example with this id, unchanged, under the edition in force.
     """
     reader, say = at.reader, at.reader.say
     raw = {**edit.raw, "edition": at.edition.isoformat()}
     try:
-        played = play(reader, raw, at.edition, watch=watch)
+        played = play_as_written(reader, written) if written else play(reader, raw, at.edition, watch=watch)
     except RefappError as error:
         return Run(at.edition, "error", sentence_of(say, error), path=str(error.params.get("path", "")))
     found, terms = played.found, terms_by_slug(reader.library)

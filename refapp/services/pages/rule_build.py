@@ -92,7 +92,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
         standing=None if view.number.rule is None
         else sentence(coverage_of(reader.library, view.number, view.edition), reader.say),
-        checks=tuple(CheckLine(check.key, check.function.__module__.replace(".", "/") + ".py", CheckPlace(check.key))
+        checks=tuple(CheckLine(check.key, check.module.replace(".", "/") + ".py", CheckPlace(check.key))
                      for check in checks_of(reader.library, view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
         terms=tuple(dict.fromkeys(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY])),

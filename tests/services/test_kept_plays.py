@@ -1,0 +1,68 @@
+"""What is kept of played examples is what the engine says, and a page shows the same with and without it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from refapp.services import Library
+from refapp.services.library import Library as _Library
+from refapp.services.pages import kept_plays
+from refapp.services.pages.build import Reader
+from refapp.services.pages.kept_plays import keep_plays, play_as_written, plays_are_kept
+from refapp.services.pages.playing import play
+from refapp.services.store import Store
+from refapp.web import create_app
+from refapp.web.urls import Urls
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> Library:
+    """A library of which some examples are kept, in French."""
+    library = _Library(Store(tmp_path_factory.mktemp("kept") / "data"), plain_library.corpus)
+    sources = sorted(library.scenarios.values(), key=lambda one: one.id)
+    chosen = random.Random(22).sample(sources, 40)
+    whole, library.__dict__["scenarios"] = library.scenarios, {one.id: one for one in chosen}
+    keep_plays(Reader(library, "fr", Urls("/")))
+    library.__dict__["scenarios"] = whole
+    library.__dict__["chosen"] = chosen
+    return library
+
+
+def test_they_are_what_the_engine_says(few: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(few, "fr", Urls("/"))
+    assert plays_are_kept(few, "fr")
+    assert not plays_are_kept(few, "en")
+    played = {one.id: play(reader, {**one.raw, "edition": few.current.isoformat()}, few.current) for one in few.__dict__["chosen"]}
+    monkeypatch.setattr(kept_plays, "play", None)  # it is not asked
+    for name, said in played.items():
+        kept = play_as_written(reader, name)
+        assert kept.found == json.loads(json.dumps(said.found, default=str)), name
+        assert list(kept.stack) == json.loads(json.dumps(list(said.stack), default=str)), name
+
+
+def test_another_board_of_the_same_name_is_played(few: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A corpus whose example has other words by now, and a program that says other things."""
+    asked: list[str] = []
+    monkeypatch.setattr(kept_plays, "play", lambda _reader, raw, _day: asked.append(raw["id"]))
+    reader, (first, second, *_) = Reader(few, "fr", Urls("/")), few.__dict__["chosen"]
+    monkeypatch.setitem(few.scenarios, first.id, type(first)(first.id, first.section, first.file, first.head, first.written + "\n"))
+    play_as_written(reader, first.id)
+    assert asked == [first.id]
+    monkeypatch.setattr(kept_plays, "program", lambda: "another")
+    kept_plays._named.cache_clear()
+    play_as_written(reader, second.id)
+    assert asked == [first.id, second.id]
+    kept_plays._named.cache_clear()
+
+
+def test_pages_are_the_same(few: Library, tmp_path: Path) -> None:
+    addresses = [f"/fr/regle/{one.head['rules'][0]}" for one in few.__dict__["chosen"] if isinstance(one.head.get("rules"), list)][:12]
+    assert len(addresses) > 5
+    with_them = create_app(library=few).test_client()
+    shown = {address: with_them.get(address).data for address in addresses}
+    without = create_app(library=_Library(Store(tmp_path), few.corpus)).test_client()
+    assert shown == {address: without.get(address).data for address in addresses}
