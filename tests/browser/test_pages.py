@@ -115,34 +115,6 @@ def test_the_first_tab_skips_to_the_text(chromium, address: str) -> None:
     context.close()
 
 
-FOCUSED = """() => {
-  const one = document.activeElement;
-  if (!one || one === document.body) return null;
-  const box = one.getBoundingClientRect(), style = getComputedStyle(one);
-  return {what: one.outerHTML.slice(0, 120), shown: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-          seen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 4 && box.height > 4};
-}"""
-
-
-@pytest.mark.parametrize(("path", "width"), [("/fr/regle/704.5g", 390), ("/en/example/510.1c-divided?at=2", 1280), ("/fr/construire", 390),
-                                             ("/en/glossary/graveyard", 1280)])
-def test_the_keyboard_goes_through_a_page_and_out_again_and_is_seen_everywhere(chromium, address: str, path: str, width: int) -> None:
-    context, page = _open(chromium, address, path, width=width)
-    first = None
-    for at in range(300):
-        page.keyboard.press("Tab")
-        now = page.evaluate(FOCUSED)
-        if now is None or (at and now == first):
-            break
-        assert now["shown"], now["what"]
-        assert now["seen"], now["what"]
-        first = first or now
-    else:
-        pytest.fail("the keyboard never leaves the page")
-    assert at > 15
-    context.close()
-
-
 def test_nothing_moves_for_who_wants_no_motion(chromium, address: str) -> None:
     context = chromium.new_context(reduced_motion="reduce")
     page = context.new_page()
