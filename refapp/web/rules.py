@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import date
+from urllib.parse import quote
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
+from werkzeug.exceptions import HTTPException
 
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
@@ -140,7 +142,7 @@ def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  me
 def _spelling(rest: str) -> Response:
     found = meant(rest)
     if found is None:
-        return _in_period(rest) or _term(rest) or abort(404)
+        return _in_period(rest) or _without_slash(rest) or _term(rest) or abort(404)
     return _go(*found, permanent=True)
 
 
@@ -151,6 +153,22 @@ def _in_period(rest: str) -> Response | None:
     period = spelt.rpartition("/")[2]
     found = read_number_and_day(spelt) if _PERIOD.fullmatch(period) else None
     return _go(RulePlace(found[0], _edition_on(found[1], found[0])), lang, permanent=False) if found else None
+
+
+def _without_slash(rest: str) -> Response | None:
+    """``/en/about/``: a page or file of ours with a slash too many, in one step, its query kept."""
+    bare = f"/{rest.strip('/')}"
+    if not rest.endswith("/") or request.url_rule is None:
+        return None
+    adapter = current_app.create_url_adapter(request)
+    try:
+        rule, _ = adapter.match(bare, method="GET", return_rule=True) if adapter else (None, None)
+    except HTTPException:
+        return None
+    if rule is None or rule.endpoint == request.url_rule.endpoint or rule.endpoint.startswith("short"):
+        return None
+    query = quote(request.query_string, safe="%&=+;:@!$'()*,/?")
+    return moved(quote(bare) + (f"?{query}" if query else ""), permanent=True)
 
 
 def _term(rest: str) -> Response | None:

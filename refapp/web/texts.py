@@ -61,7 +61,7 @@ def init_app(app: Flask) -> None:
 
 
     for short in ("api", "docs"):
-        app.add_url_rule(f"/{short}", f"{short.replace('api', 'programs')}.short", _to_programs)
+        app.add_url_rule(f"/{short}", f"{short.replace('api', 'programs')}.short", _to_programs, strict_slashes=False)
     for code, row in LANGUAGES.items():
         app.add_url_rule(f"/{code}/{row.words['link']}", f"link.made.{code}", _linked, defaults={"lang": code},
                          methods=["POST"])
@@ -164,7 +164,7 @@ def _about(lang: str) -> Response:
 
 def _to_programs() -> Response:
     """Who reads is led to the page; a program that knocks at the wrong door is told so in its own form."""
-    if request.path == "/api" and "text/html" not in request.headers.get("Accept", ""):
+    if request.path.rstrip("/") == "/api" and "text/html" not in request.headers.get("Accept", ""):
         abort(404)
     return moved(path(ProgramsPlace(), preferred_language()), permanent=False, by_language=True)
 

@@ -66,6 +66,26 @@ def test_the_page_for_programs_holds_addresses_that_answer(client: FlaskClient, 
     assert [link["href"] for link in page.select("ul.bare a")]
     assert client.get("/api", headers={"Accept-Language": "fr", "Accept": "text/html"}).headers["Location"] == "/fr/programmes"
     assert client.get("/docs").headers["Location"] == "/en/programs"
+    assert client.get("/api/", headers={"Accept-Language": "fr", "Accept": "text/html"}).headers["Location"] == "/fr/programmes"
+    assert client.get("/docs/").headers["Location"] == "/en/programs"
+
+
+@pytest.mark.parametrize("address", [
+    "/en/about", "/fr/a-propos", "/en/build", "/fr/construire", "/en/compare", "/fr/comparer", "/en/examples", "/fr/exemples", "/en/link",
+    "/fr/lier", "/en/programs", "/fr/programmes", "/en/feed.xml", "/fr/feed.xml", "/robots.txt", "/sitemap.xml", "/oembed", "/healthz",
+    "/linkify.js", "/embed/en/example/704.5j-two-copies", "/en/rule/704.5j", "/fr/glossaire/cimetiere",
+])
+def test_a_slash_too_many_leads_to_the_page_and_keeps_the_query(client: FlaskClient, address: str) -> None:
+    answer = client.get(f"{address}/")
+    assert (answer.status_code, answer.headers["Location"]) == (301, address)
+    assert client.get(f"{address}/?q=%C3%A9t%C3%A9&on=2011-09-30%0Ax").headers["Location"].startswith(address)
+
+
+def test_a_slash_behind_nothing_is_still_no_page(client: FlaskClient) -> None:
+    for address in ("/nowhere/", "/en/nowhere/", "/%5C%5Cexample.org/", "//example.org/x/", "/en/static/x/"):
+        answer = client.get(address)
+        assert answer.status_code == 404 or answer.headers["Location"].startswith(("/en/", "/fr/")), address
+    assert client.get("/en/about/?x=%0d%0aSet-Cookie:a=b&é=1").headers["Location"] == "/en/about?x=%0d%0aSet-Cookie:a=b&%C3%A9=1"
 
 
 @pytest.mark.parametrize(("address", "said"), [
