@@ -12,7 +12,7 @@ from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.i18n import DEFAULT
 from refapp.lazy_dataclass import dataclass
 from refapp.search import analysers
-from refapp.search.analysers import analyse
+from refapp.search.analysers import key_function, spread
 from refapp.services.compiled import compiled, digest_of
 from refapp.services.library import Library
 
@@ -49,11 +49,16 @@ def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[
     length: dict[str, int] = {}
     every = tuple(sources)
     read_sentences(every)
+    key = key_function(lang)
+
+    def keys(text: str) -> set[str]:
+        return {key(form) for form, *_ in spread(text, lang)}
+
     for source in every:
-        title = {word.key for word in analyse(source.title.get(lang) or source.title.get(DEFAULT, ""), lang)}
+        title = keys(source.title.get(lang) or source.title.get(DEFAULT, ""))
         length[source.id] = len(title)
-        for key in title:
-            titles.setdefault(key, []).append(source.id)
-        for key in title | {word.key for word in analyse(source.explain.get(lang, ""), lang)}:
-            anywhere.setdefault(key, []).append(source.id)
+        for one in title:
+            titles.setdefault(one, []).append(source.id)
+        for one in title | keys(source.explain.get(lang, "")):
+            anywhere.setdefault(one, []).append(source.id)
     return titles, anywhere, length
