@@ -192,7 +192,7 @@ def asked_by(rules: Callable[[], Iterable[str]]) -> Iterator[None]:
         raise Illegal(list(dict.fromkeys((*why.rules, *rules()))), why.message, **why.params) from None
 
 
-def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
+def keyword_cost(keyword: Keyword) -> Cost:
     """The cost behind a keyword: its mana and what else its words ask for (“flashback—{1}, discard a card”)."""
     from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
 
@@ -201,4 +201,4 @@ def keyword_cost(keyword: Keyword, path: str = "") -> Cost:
         parts = [f"{{{keyword.n}}}"]
     if keyword.quality:
         parts.append(keyword.quality.lstrip(", "))
-    return read_whole_cost(", ".join(parts), path or f"“{keyword.word}”") if parts else Cost()
+    return read_whole_cost(", ".join(parts), f"“{keyword.word}”") if parts else Cost()
