@@ -49,6 +49,32 @@ if os.environ.get("REFAPP_LOG") == "json":  # gunicorn's own lines, too
     }
 
 
+def _whole(response):
+    """Gunicorn's answer, with its head and the first of its body in one call of the system: a worker that is killed between
+    the two would leave nginx with a head that it has passed on and no body, which no other replica can make good."""
+    class Pieces(list):
+        sendall = list.append
+
+    class Whole(response):
+        def write(self, arg):
+            if self.headers_sent:
+                super().write(arg)
+                return
+            sock, self.sock = self.sock, Pieces()
+            try:
+                super().write(arg)
+            finally:
+                pieces, self.sock = self.sock, sock
+                sock.sendall(b"".join(pieces))
+    return Whole
+
+
+def when_ready(server):  # noqa: ARG001  gunicorn's hook; workers are forked after it
+    """Have answers leave in one piece."""
+    from gunicorn.http import wsgi  # noqa: PLC0415
+    wsgi.Response = _whole(wsgi.Response)
+
+
 def on_starting(server):
     """Read what every page needs, once for all workers; without a thread, which a fork would leave behind."""
     from refapp.web import warm  # noqa: PLC0415  gunicorn reads this file before it sets the path

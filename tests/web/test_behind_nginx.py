@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import ssl
 import subprocess
 import time
@@ -115,6 +116,18 @@ def test_a_reader_who_asks_too_much_is_told_so_in_the_language_of_the_page(front
     for name in SECURITY:
         assert name in answer.headers, name
     assert "nginx/" not in answer.headers["Server"]
+
+
+def test_head_and_body_of_an_answer_leave_together(replica: int) -> None:
+    """A worker that is killed in between would leave half an answer, which nginx can't ask again of the other replica."""
+    with socket.create_connection(("127.0.0.1", replica), 30) as asked:
+        for address in (b"/healthz", b"/en/rule/704.5k"):
+            for _ in range(20):
+                asked.sendall(b"GET " + address + b" HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n")
+                head, _, body = asked.recv(200_000).partition(b"\r\n\r\n")
+                assert head.startswith(b"HTTP/1.1 200")
+                length = int(re.search(rb"(?i)content-length: (\d+)", head)[1])  # type: ignore[index]
+                assert len(body) == length
 
 
 def test_pages_are_not_limited_where_a_reader_reads(front: Front) -> None:
