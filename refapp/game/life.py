@@ -157,7 +157,8 @@ class UseShieldCounter(Event):
         if self.obj.id in game.batch.shielded:
             return False
         game.batch.shielded.add(self.obj.id)
-        return remove_counters(game, self.obj.id, "shield", 1, ["122.1c"]) > 0
+        remove_counters(game, self.obj.id, "shield", 1, ["122.1c"])
+        return True
 
 
 def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
