@@ -20,7 +20,7 @@ from refapp.game.copiable_values import base_view
 from refapp.game.counted import summed
 from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give
+from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, taker
 from refapp.game.matching import while_holds
 from refapp.game.state import Obj, View
 from refapp.language.errors import ScenarioError
@@ -154,8 +154,7 @@ class Layers:
                 return
             effect.locked = self._targets(effect)
         self.order.append((change, effect))
-        for name in effect.locked:
-            change(self, effect, self._own(name))
+        change(self, effect, [self._own(name) for name in effect.locked])
 
     def _own(self, name: str) -> View:
         """A view that may be changed: what is kept between boards is copied first."""
@@ -248,7 +247,7 @@ class Layers:
         changes = one.changes
         numbers = [self.value(one, item, self.views[one.source]) for pair in (changes.pt, changes.set_pt)
                    if one.source and pair for item in pair if isinstance(item, Amount)]
-        return self._targets(one), self.times(one), tuple(numbers)
+        return self._targets(one), taker(self, one), self.times(one), tuple(numbers)
 
     def _after(self, other: Active, change: Change, one: Active) -> object:
         """The footprint of an effect if another were applied first."""
@@ -288,10 +287,8 @@ class Layers:
 
     def times(self, effect: Active) -> int:
         """How often a change of power and toughness counts: once, or once for each permanent that it speaks of."""
-        static, source = effect.static, effect.source
-        if static is None or static.per is None or source is None:
-            return 1
-        return self._count(static.per, self.views[source])
+        wanted, source = effect.per, effect.source
+        return self._count(wanted, self.views[source]) if wanted and source else 1
 
     def _count(self, wanted: Filter, view: View) -> int:
         eye = Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller))

@@ -37,6 +37,6 @@ def may_matter(one: Active, other: Active) -> bool:
         return False  # what resolved has its objects and numbers once and for all (611.2c, 611.2d)
     changes = other.changes
     if changes.lose_abilities or changes.lose or changes.only_types is not None or changes.lose_subtypes \
-            or changes.text or changes.grant:
+            or changes.text or changes.grant or changes.control is not None:
         return True
     return bool(one.conditions) or counts(one) or not _OWN.issuperset(wanted.words)

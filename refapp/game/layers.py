@@ -6,14 +6,24 @@ decided in :mod:`~refapp.game.continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import View
-from refapp.language.scenario import Ability, Changes, Characteristics, Condition, Filter, Keyword, Protection, Static
+from refapp.language.scenario import (
+    Ability,
+    Changes,
+    Characteristics,
+    Condition,
+    Filter,
+    Keyword,
+    Number,
+    Protection,
+    Static,
+)
 
 if TYPE_CHECKING:
     from refapp.game.continuous import Layers
@@ -73,14 +83,33 @@ def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
     return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
 
 
+Change = Callable[["Layers", Active, Sequence[View]], None]
+
+
+def _each(change: Callable[[Layers, Active, View], None]) -> Change:
+    """A change in which it makes no difference to one object what happens to the others."""
+    def every(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+        for view in views:
+            change(layers, effect, view)
+
+    return every
+
+
+def taker(layers: Layers, effect: Active) -> str | None:
+    """Who an effect says controls something: a player, or whoever controls the source at the moment."""
+    if effect.changes.control == "you":
+        return layers.views[effect.source].controller if effect.source is not None else effect.controller
+    return effect.changes.control
+
+
+@_each
 def take(layers: Layers, effect: Active, view: View) -> None:
-    wanted = effect.changes.control
-    if wanted == "you":
-        wanted = layers.views[effect.source].controller if effect.source is not None else effect.controller
+    wanted = taker(layers, effect)
     if wanted in layers.game.players:
         view.controller = wanted
 
 
+@_each
 def reword(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.name is not None:
@@ -172,6 +201,7 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
     layers.texts(view)
 
 
+@_each
 def retype(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     _lose_types(view, changes, _INSTANT if layers.game.rules.holds("instants_stay") else frozenset())
@@ -179,6 +209,7 @@ def retype(layers: Layers, effect: Active, view: View) -> None:
         _add_types(view, changes.add_types)
 
 
+@_each
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.colors is not None:
@@ -188,6 +219,7 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
         view.colors |= set(changes.add_colors)
 
 
+@_each
 def give(_layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.lose_abilities:
@@ -210,26 +242,31 @@ def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
     return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
 
 
-def define(layers: Layers, effect: Active, view: View) -> None:
+def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
     """Layers 7a and 7b: power and toughness are set."""
-    value = effect.changes.set_pt
-    assert value is not None
-    source = layers.views[effect.source] if effect.source is not None else view
-    power, toughness = view.power or 0, view.toughness or 0
-    view.power = power if value[0] is None else layers.value(effect, value[0], source, view)
-    view.toughness = toughness if value[1] is None else layers.value(effect, value[1], source, view)
+    for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
+        view.power = (view.power or 0) if power is None else power
+        view.toughness = (view.toughness or 0) if toughness is None else toughness
 
 
-def modify(layers: Layers, effect: Active, view: View) -> None:
+def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
     """Layer 7c: power and toughness are modified."""
-    value = effect.changes.pt
-    assert value is not None
-    source = layers.views[effect.source] if effect.source is not None else view
     times = layers.times(effect)
-    view.power = (view.power or 0) + times * layers.value(effect, value[0], source, view)
-    view.toughness = (view.toughness or 0) + times * layers.value(effect, value[1], source, view)
+    for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
+        view.power = (view.power or 0) + times * (power or 0)
+        view.toughness = (view.toughness or 0) + times * (toughness or 0)
 
 
+def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number | None] | None,
+             views: Sequence[View]) -> list[tuple[View, list[int | None]]]:
+    """What an effect's numbers are for each object to which it applies, before it has changed any of them."""
+    assert pair is not None
+    return [(view, [one if one is None else layers.value(
+        effect, one, layers.views[effect.source] if effect.source is not None else view, view) for one in pair])
+        for view in views]
+
+
+@_each
 def switch(_layers: Layers, _effect: Active, view: View) -> None:
     view.power, view.toughness = view.toughness, view.power
 
@@ -243,7 +280,6 @@ def _changes_types(changes: Changes) -> bool:
     return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
 
 
-Change = Callable[["Layers", Active, View], None]
 Layer = tuple[Callable[[Changes], bool], Change]
 
 LAYERS: tuple[Layer, ...] = (
