@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from refapp.game import triggers, wording
+from refapp.game import linking, triggers, wording
 from refapp.game.casting import ResolveMana
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import BASIC_LANDS, Source, read
 from refapp.game.quick import resolve_quick
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Player, View
+from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.game.turns import GivePriority
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
@@ -46,7 +46,7 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     return not (moves and game.rules.holds("mana.no_library"))
 
 
-def simple(ability: Activated) -> tuple[str, ...]:
+def simple(game: Game, view: View, ability: Activated) -> tuple[str, ...]:
     """The kinds of which a mana ability makes one mana for {T} alone; nothing where there is more to it."""
     if ability.sacrifice or ability.discard or ability.life or ability.mana or ability.conditions or ability.only \
             or ability.sorcery or ability.instant or ability.once_each_turn or ability.once:
@@ -60,8 +60,16 @@ def simple(ability: Activated) -> tuple[str, ...]:
             args.get(key) for key in ("only", "mana", "could")):
         return ()
     kind = str(args.get("kind", ""))
+    return _kinds_of(game, view, ability, kind)
+
+
+def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[str, ...]:
+    """The types of mana that a word means in an ability of a permanent; the newest colour that was chosen for it."""
     if kind == "any type":
         return KINDS
+    if kind == "chosen color":
+        known = linking.chosen(game, Ref(view.id, view.incarnation), ability)
+        return tuple(one for one in known if one in KINDS[:5])[-1:]
     return KINDS[:5] if kind in ANY else (read(kind).kind,)
 
 
@@ -73,7 +81,7 @@ def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
                 yield ManaAbility((kind,))
     for ability in game.rules.every(view.abilities):
         if isinstance(ability, Activated) and is_mana_ability(game, ability):
-            yield ManaAbility(simple(ability), ability)
+            yield ManaAbility(simple(game, view, ability), ability)
 
 
 def could_produce(game: Game, view: View) -> set[str]:
@@ -81,12 +89,14 @@ def could_produce(game: Game, view: View) -> set[str]:
     found: set[str] = set()
     for one in of_permanent(game, view):
         found.update(one.kinds)
-        for step in one.ability.do if one.ability is not None else ():
+        if one.ability is None:
+            continue
+        for step in one.ability.do:
             kind, symbols = step.args.get("kind"), step.args.get("mana")
             if step.verb != "add_mana":
                 continue
             if kind is not None:
-                found.update(KINDS if kind == "any type" else KINDS[:5] if kind in ANY else {read(str(kind)).kind})
+                found.update(_kinds_of(game, view, one.ability, str(kind)))
             for symbol in read_cost(str(symbols), "mana").symbols if symbols is not None else ():
                 found.update(COLORS.get(half, "colorless") for half in symbol.halves)
     return found
