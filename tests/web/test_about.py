@@ -93,6 +93,9 @@ def test_an_edition_leads_to_what_the_publisher_told(soup, plain_library: Librar
     links = [link["href"] for link in soup("/en/compare/2013-05-01..2013-07-13").select(".bulletins a")]
     assert links == [one.address for one in plain_library.bulletins[date(2013, 7, 13)]]
     assert set(plain_library.bulletins) <= set(plain_library.history.editions)
+    folded = soup("/fr/comparer/2011-09-30..2026-09-25").select_one("details.bulletins")
+    assert "annonces de l’éditeur" in folded.summary.get_text()
+    assert len(folded.select("li a[lang=en]")) > 20
 
 
 def test_home_and_feed_lead_to_what_the_publisher_told(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
