@@ -8,6 +8,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
 from refapp.game.status import Reveal
+from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword
@@ -33,10 +34,10 @@ class Ripple(Instruction):
 @action("ripple", "702.60a")
 def do_ripple(game: Game, step: Ripple, context: Context) -> None:
     """All of a smaller library is revealed."""
-    if context.you is None or context.source is None:
+    if context.source is None:
         return
     seen = game.view(context.source.id) if game.is_current(context.source) else context.source.view
-    player = game.players[context.you]
+    player = player_named(game, "you", context)
     names = player.zones["library"][:max(0, amount(game, step.n, context))]
     with game.events():
         happen(game, *(Reveal(game.objects[name], ("702.60a", "701.20a")) for name in names))

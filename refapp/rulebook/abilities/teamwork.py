@@ -22,7 +22,7 @@ def together(proposal: Proposal, keyword: Keyword) -> None:
     if not names:
         return
     found = [untapped(proposal.game, proposal.player, name) for name in dict.fromkeys(names)]
-    power = sum(view.power or 0 for view in found if view is not None and "creature" in view.types)
+    power = sum(view.power or 0 for view in found if view is not None)  # what is no creature has none (208.3)
     if power < (keyword.n or 0):
         raise illegal(["702.194a", "118.3"], "The total power of the creatures tapped for {what} is {n}, not {least}.",
                       what=proposal.obj.id, n=power, least=keyword.n or 0)
