@@ -136,9 +136,30 @@ def read_yaml(text: str, *, max_bytes: int = 4 * 1024 * 1024, max_depth: int = M
         return yaml.load(text, Loader=_Loader)  # noqa: S506  a base loader: builds strings, lists and mappings only
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
-        raise DataError("bad_yaml", "this is not YAML: line {line}: {reason}",
-                        line=mark.line + 1 if mark else 1,
-                        reason=getattr(error, "problem", None) or str(error)[:120]) from None
+        raise _not_yaml(getattr(error, "problem", None) or str(error)[:120], mark.line + 1 if mark else 1) from None
+
+
+def _not_yaml(reason: str, line: int) -> DataError:
+    """The usual mistakes in sentences that have a translation; others in the parser's own English."""
+    if "',' or '" in reason:
+        return DataError("bad_yaml",
+                         "this is not YAML: line {line}: a comma or a closing bracket is missing", line=line)
+    if "mapping values" in reason:
+        return DataError("bad_yaml",
+                         "this is not YAML: line {line}: a colon too many; put quotation marks around a text "
+                         "that holds one", line=line)
+    if "expected ':'" in reason:
+        return DataError("bad_yaml",
+                         "this is not YAML: line {line}: a colon is missing", line=line)
+    if "start any token" in reason:
+        return DataError("bad_yaml",
+                         "this is not YAML: line {line}: no value begins like this; put quotation marks around "
+                         "a text, and spaces instead of tabs", line=line)
+    if any(expected in reason for expected in ("expected key", "'-' indicator", "<block end>")):
+        return DataError("bad_yaml",
+                         "this is not YAML: line {line}: it isn't indented like the lines before", line=line)
+    return DataError("bad_yaml",
+                         "this is not YAML: line {line}: {reason}", line=line, reason=reason)
 
 
 def read_data_file(path: Path, *, ours: bool = False) -> Any:

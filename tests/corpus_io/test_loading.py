@@ -47,6 +47,16 @@ def test_yaml_that_is_refused(text: str, code: str) -> None:
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize(("text", "said"), [
+    ("a: [1\nb: 2", "closing bracket"), ("a: {b: 1\nc: [", "closing bracket"), ("a: b: c", "a colon too many"),
+    ("a: 1\nb", "a colon is missing"), ("a: @x", "no value begins like this"), ("- a\nb: 1", "indented"), ("a: 1\n  b\n c: 2\n - x", ""),
+])
+def test_usual_mistakes_are_said_in_sentences_that_can_be_translated(text: str, said: str) -> None:
+    with pytest.raises(DataError) as refused:
+        read_yaml(text)
+    assert said in refused.value.message
+
+
 def test_the_format_is_judged_by_content() -> None:
     assert read_data(b'{"a": 1}') == {"a": 1}
     assert read_data(b"a: 1") == {"a": "1"}
