@@ -20,7 +20,7 @@ from refapp.game import ENGINE_STEPS, Budget, Evaluation
 from refapp.language.board import Scenario
 from refapp.model import RefappError
 from refapp.rulebook import evaluate as play
-from refapp.rulebook import read_scenario
+from refapp.rulebook import read_scenario, ruleset_for
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
@@ -33,6 +33,9 @@ SECONDS, ELAPSED = 1.0, 2.0
 AT_ONCE = 2
 """Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
 
+WAITING = 2
+"""Evaluations that wait; each keeps a thread of the server from pages, so that half of the eight are always theirs."""
+
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
 
@@ -44,6 +47,7 @@ SMALL = 100
 
 _LOG = logging.getLogger(__name__)
 _slots = threading.BoundedSemaphore(AT_ONCE)
+_admitted = threading.BoundedSemaphore(AT_ONCE + WAITING)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _read: OrderedDict[bytes, Scenario] = OrderedDict()
 _lock = threading.Lock()
@@ -76,9 +80,10 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
             return _played[key]
     ours = _is_ours(library, raw)
     elapsed = () if ours else ((ELAPSED, time.monotonic),)
-    if not ours and not _slots.acquire(timeout=1.0):
-        raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
+    if not ours:
+        _admit()
     try:
+        ruleset_for(edition, library.history)  # what a process loads once is not the visitor's time
         done = play(_parsed(raw, digest) if ours else raw, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
@@ -91,6 +96,7 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     finally:
         if not ours:
             _slots.release()
+            _admitted.release()
     if watch or len(done.trace) + len(done.after.get("objects", ())) > SMALL:
         return done
     with _lock:
@@ -98,6 +104,15 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         while len(_played) > REMEMBERED:
             _played.popitem(last=False)
     return done
+
+
+def _admit() -> None:
+    """Take a slot, after a moment where others hold them; raises BusyError, at once where enough wait already."""
+    if _admitted.acquire(blocking=False):
+        if _slots.acquire(timeout=1.0):
+            return
+        _admitted.release()
+    raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
 
 
 def _parsed(raw: Mapping[str, Any], digest: bytes) -> Scenario:

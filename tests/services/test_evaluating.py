@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import date
 
 import pytest
 
+from refapp.corpus_io import DataError
 from refapp.language.errors import LimitReached
+from refapp.model import RefappError
 from refapp.services import Library, evaluating
 from refapp.services.examples import live_examples
 
@@ -15,6 +18,7 @@ TODAY = date(2026, 9, 25)
 
 def test_a_visitors_board_stops_on_the_clock_and_ours_does_not(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     board = {"state": {"players": {"A": {"library": 60}, "B": {}}}, "steps": [{"do": "draw", "player": "A", "n": 1}] * 60}
+    monkeypatch.setattr(evaluating, "ELAPSED", 600.0)  # a busy machine may take its time
     assert evaluating.evaluate(plain_library, board, TODAY).status == "ok"
     evaluating._played.clear()
     monkeypatch.setattr(evaluating, "ELAPSED", -1.0)
@@ -29,3 +33,48 @@ def test_rules_that_are_no_numbers_are_nobody_s_fault(plain_library: Library, na
     """Found by `make load` (scenarios): what a scenario names as its rules was taken for a number."""
     raw = {"rules": [named], "state": {"players": {"A": {"life": 20}}}, "steps": [{"do": "check"}]}
     assert evaluating.evaluate(plain_library, raw, plain_library.current).status
+
+
+def test_boards_beyond_their_bound_are_turned_away_and_leave_threads_to_pages(
+        plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two are played, two wait, and whoever comes then is told at once; afterwards as many are admitted as before."""
+    all_held, go_on = threading.Barrier(evaluating.AT_ONCE + 1), threading.Event()
+
+    def play(*_: object, **__: object) -> None:
+        all_held.wait(60)
+        go_on.wait(60)
+        raise DataError("bad_shape", "played")
+
+    monkeypatch.setattr(evaluating, "play", play)
+    told: list[str] = []
+
+    def visit(at: int) -> None:
+        try:
+            evaluating.evaluate(plain_library, {"state": {}, "visitor": at}, date(2026, 9, 25))
+        except RefappError as error:
+            told.append(error.code)
+
+    playing = [threading.Thread(target=visit, args=(at,)) for at in range(evaluating.AT_ONCE)]
+    for one in playing:
+        one.start()
+    all_held.wait(60)
+    waiting = [threading.Thread(target=visit, args=(10 + at,)) for at in range(evaluating.WAITING)]
+    for one in waiting:
+        one.start()
+    for one in waiting:
+        one.join()
+    assert told == ["busy"] * evaluating.WAITING  # nobody was done in time
+    taken = [evaluating._admitted.acquire(blocking=False) for _ in range(evaluating.WAITING)]
+    assert all(taken)
+    visit(20)
+    assert told[-1] == "busy"
+    for _ in taken:
+        evaluating._admitted.release()
+    go_on.set()
+    for one in playing:
+        one.join()
+    assert told[-evaluating.AT_ONCE:] == ["bad_shape"] * evaluating.AT_ONCE
+    for semaphore, count in ((evaluating._slots, evaluating.AT_ONCE), (evaluating._admitted, evaluating.AT_ONCE + evaluating.WAITING)):
+        assert all(semaphore.acquire(blocking=False) for _ in range(count))
+        assert not semaphore.acquire(blocking=False)
+        semaphore.release(count)
