@@ -1,11 +1,10 @@
-"""What follows from an event by itself before triggers are looked for: who leaves combat, who controls what anew."""
+"""What follows from an event by itself before triggers are looked for: who controls what anew, what is shuffled in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from refapp.game import removed
 from refapp.game.state import View
 
 if TYPE_CHECKING:
@@ -14,25 +13,6 @@ if TYPE_CHECKING:
 
 WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
-
-
-def out_of_combat(game: Game, before: dict[str, View]) -> None:
-    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
-    attacked = {obj.attacks for obj in game.objects.values() if obj.attacks is not None} & game.objects.keys()
-    for name in sorted(attacked):
-        removed.attacked_permanent(game, name, before.get(name))
-    for obj in game.objects.values():
-        if obj.blocks:
-            obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
-        if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
-            continue
-        types = game.board()[obj.id].types
-        if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
-            both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
-            obj.combat = obj.attacks = obj.band = None
-            obj.blocks, obj.blocked = (), False
-            game.note("out_of_combat", ["506.4", *both], obj.id)
-            game.touch()
 
 
 def new_controllers(game: Game, before: dict[str, View]) -> None:

@@ -183,21 +183,6 @@ class StayUnblocked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveFromCombat(Event):
-    """A permanent is removed from combat: it stops attacking, blocking and being blocked (506.4)."""
-
-    obj: Obj
-    rules: tuple[str, ...] = field(default=("506.4",), compare=False)
-
-    def perform(self, game: Game) -> bool:
-        if self.obj.combat is None:
-            return False
-        leave(self.obj)
-        game.note("out_of_combat", self.rules, self.obj.id)
-        return True
-
-
-@dataclass(frozen=True, slots=True)
 class Declared(Event):
     """A turn-based action of combat is done: attackers or blockers have been declared."""
 
@@ -285,12 +270,6 @@ class BecomeDefending(Event):
     def perform(self, game: Game) -> bool:
         game.defending = self.players
         return True
-
-
-def leave(obj: Obj) -> None:
-    """Clear what combat says of an object; that others no longer block it follows (506.4)."""
-    obj.combat = obj.attacks = obj.band = None
-    obj.blocks, obj.blocked = (), False
 
 
 def in_band(game: Game, name: str) -> list[Obj]:

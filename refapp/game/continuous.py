@@ -2,8 +2,8 @@
 
 A continuous effect comes from a static ability (:class:`~refapp.language.scenario.Static`; what it applies to is
 found anew each time, 611.3a) or was made by a spell or ability that resolved (:class:`~refapp.game.state.Lasting`;
-what it applies to is fixed, 611.2c). Within a layer effects apply by timestamp, characteristic-defining abilities
-first; whether one waits for another (613.8) is found by applying the other on trial. Nothing here changes the game.
+what it applies to is fixed, 611.2c). Within a layer effects apply by timestamp, characteristic-defining abilities first
+(613.3); whether one waits for another (613.8) is found by applying the other on trial. Nothing here changes the game.
 """
 
 from __future__ import annotations

@@ -11,7 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from refapp.game import afterwards, block_counts, continuous, instead, lasting, matching, ordering, triggers
+from refapp.game import (
+    afterwards,
+    block_counts,
+    continuous,
+    instead,
+    lasting,
+    leaving_combat,
+    matching,
+    triggers,
+    zone_order,
+)
 from refapp.game.batch import Batch
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
@@ -203,14 +213,14 @@ class Game(GameState):
         self.stamp += 1
         try:
             yield self.batch
-            ordering.arrange(self, self.batch.arrived)
+            zone_order.arrange(self, self.batch.arrived)
             afterwards.shuffle_in(self, self.batch)
         finally:
             batch, self.batch = self.batch, None
         self.touch()
         lasting.settle(self, batch)
         afterwards.new_controllers(self, batch.before)
-        afterwards.out_of_combat(self, batch.before)
+        leaving_combat.out_of_combat(self, batch.before)
         self.at_once()
         afterwards.note_worlds(self)
         afterwards.note_sectors(self, batch.before)

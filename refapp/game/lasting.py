@@ -157,8 +157,7 @@ def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Seque
         for item in game.stack:
             if item.spell == obj.id:
                 item.controller = player
-    obj.combat = obj.attacks = None  # 506.4
-    obj.blocks, obj.blocked = (), False
+    obj.leave_combat()
     obj.since_turn_start = False
     obj.designations.discard("ring-bearer")  # 701.54a
     ends = rules is None and player == obj.entered_under

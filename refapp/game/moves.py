@@ -16,9 +16,9 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Delayed
-from refapp.game.ordering import TOGETHER
 from refapp.game.protectors import choose_protector
 from refapp.game.state import Obj, Ref, View
+from refapp.game.zone_order import TOGETHER
 from refapp.language.scenario import Characteristics, Trigger
 from refapp.lazy_dataclass import dataclass
 

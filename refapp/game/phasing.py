@@ -28,8 +28,7 @@ class PhaseOut(Event):
         view = game.view(obj.id)
         obj.phased_out, obj.phased_with = True, self.along
         fighting = obj.combat is not None
-        obj.combat = obj.attacks = obj.band = None
-        obj.blocks, obj.blocked = (), False
+        obj.leave_combat()
         for blocker in game.objects.values():
             if obj.id in blocker.blocks:
                 blocker.blocks = tuple(name for name in blocker.blocks if name != obj.id)

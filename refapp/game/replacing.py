@@ -61,8 +61,7 @@ class Regenerate(Event):
         obj.damage = 0
         obj.deathtouched = False
         was_in_combat = obj.combat
-        obj.combat = obj.attacks = obj.band = None
-        obj.blocks, obj.blocked = (), False
+        obj.leave_combat()
         game.note("regenerated", [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
                   combat=was_in_combat, shields=obj.shields)
         if not obj.tapped:

@@ -113,6 +113,11 @@ class Obj:
         """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
         self.forget()
 
+    def leave_combat(self) -> None:
+        """Removed from combat (506.4): clear what combat says of it; that others no longer block it follows."""
+        self.combat = self.attacks = self.band = None
+        self.blocks, self.blocked = (), False
+
     def forget(self) -> None:
         """A new object remembers nothing of the old one (400.7)."""
         self.controller: str = self.owner

@@ -14,7 +14,6 @@ from refapp.game import (
     life,
     matching,
     moves,
-    ordering,
     overriding,
     ranges,
     replacement,
@@ -27,6 +26,7 @@ from refapp.game import (
     turning_over,
     waiting_triggers,
     words,
+    zone_order,
 )
 from refapp.game.amounts import amount
 from refapp.game.damage import deal
@@ -97,7 +97,7 @@ machine("zone.follows", following.moved, "400.7h", "400.7i", "400.7j")
 machine("zone.granted", resolving.BecomePermanent.perform, "400.7b", "400.7d")
 machine("zone.arriving", moves.Move.perform, "400.7c", "400.10")
 machine("zone.turned_down", turning_over.TurnDown.perform, "400.9")
-machine("zone.together", ordering.arrange, "401.4", "404.3")
+machine("zone.together", zone_order.arrange, "401.4", "404.3")
 machine("zone.outside", named, "400.11c", "400.7k")
 machine("illegal.again", play, "733.2")
 machine("t.may", decisions.may, "603.5")

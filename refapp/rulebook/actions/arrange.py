@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.ordering import Rearrange
 from refapp.game.state import Context
 from refapp.game.words import player_named
+from refapp.game.zone_order import Rearrange
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Zone

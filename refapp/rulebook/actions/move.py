@@ -6,9 +6,9 @@ from refapp.game import effects, linking, moves
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.ordering import PutAt
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, player_named, single
+from refapp.game.zone_order import PutAt
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
 from refapp.language.scenario import Changes

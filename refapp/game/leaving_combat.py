@@ -1,4 +1,8 @@
-"""Planeswalkers and battles that are removed from combat while they are attacked (506.4, 506.4c to e)."""
+"""What is removed from combat, and what only stops being attacked (506.4 to 506.4e).
+
+Being tapped is no reason (506.4b), nor is what would have kept a creature from attacking or blocking (506.4a): neither
+is looked at here.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,24 @@ from refapp.game.state import View
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
+
+
+def out_of_combat(game: Game, before: dict[str, View]) -> None:
+    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
+    attacked = {obj.attacks for obj in game.objects.values() if obj.attacks is not None} & game.objects.keys()
+    for name in sorted(attacked):
+        attacked_permanent(game, name, before.get(name))
+    for obj in game.objects.values():
+        if obj.blocks:
+            obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
+        if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+            continue
+        types = game.board()[obj.id].types
+        if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
+            both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
+            obj.leave_combat()
+            game.note("out_of_combat", ["506.4", *both], obj.id)
+            game.touch()
 
 
 def attacked_permanent(game: Game, name: str, was: View | None) -> None:
