@@ -113,11 +113,6 @@ class Obj:
         """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
         self.forget()
 
-    def leave_combat(self) -> None:
-        """Removed from combat (506.4): clear what combat says of it; that others no longer block it follows."""
-        self.combat = self.attacks = self.band = None
-        self.blocks, self.blocked = (), False
-
     def forget(self) -> None:
         """A new object remembers nothing of the old one (400.7)."""
         self.controller: str = self.owner
@@ -194,6 +189,11 @@ class Obj:
         self.record: CastRecord | None = None
         """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
         self.cached = None
+
+    def leave_combat(self) -> None:
+        """Removed from combat (506.4): clear what combat says of it; that others no longer block it follows."""
+        self.combat = self.attacks = self.band = None
+        self.blocks, self.blocked = (), False
 
 
 class Player:
