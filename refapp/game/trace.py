@@ -53,6 +53,8 @@ class TraceEntry:
         """The sentence, filled; ``say`` turns a msgid and words like zones into another language, ``word`` keywords."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
         shown = {key: _shown(item, say, partial(word, key)) for key, item in fields.items()}
+        if self.params.get("choice") == "trigger_order":
+            shown["answer"] = _shown(self.params.get("answer"), say, partial(word, "trigger"))
         if isinstance(self.params.get("mana"), str):
             shown["mana"] = _manas(self.params["mana"], say)
         if " for " in str(self.params.get("kind")):

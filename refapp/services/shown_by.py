@@ -52,16 +52,19 @@ def _examples_of(library: Library, number: RuleNumber, edition: date, _generatio
     places = _places(library, number, edition)
     entry = number.section in ABILITIES and number.rule is not None and number.sub is None
     if entry and places and all(standing != NOT_MET and not refused for _, standing, refused, _ in places):
-        places += _contrast(library, number, edition)
+        places += _contrast(library, number, edition, min(place[0] for place in places))
     return _applying_first(places)
 
 
-def _contrast(library: Library, entry: RuleNumber, edition: date) -> list[_Place]:
-    """For the page of a keyword: the first example of its rules in which one of these doesn't apply or is broken."""
+def _contrast(library: Library, entry: RuleNumber, edition: date, aside: int) -> list[_Place]:
+    """For the page of a keyword: the first example of its rules in which one of these doesn't apply or is broken.
+
+    It stands as far ``aside`` as the nearest of the entry's own examples, so that it never comes before these.
+    """
     below = [place for letter in ascii_lowercase
              for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition) if place[0] == 0]
     quiet = [one for one in below if one[1] == NOT_MET] or [one for one in below if one[2]]
-    return [(0, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
+    return [(aside, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
 
 
 def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]:

@@ -73,6 +73,7 @@ def test_where_an_example_is_shown(library: Library, number: str, edition: str, 
     ("702.25a", "702.25a-the-flank", "702.25a-flanking-too"),  # the file has them the other way round
     ("702.154c", "702.154a-enlisted", "702.154c-not-itself"),  # what isn't allowed comes second
     ("702.185b", "702.185a-there-and-back", "702.185b-not-warped"),
+    ("701.36", "701.36a-copy", "701.36b-token-there"),  # the contrast of an entry whose rules are shown besides
     ("704.5j", "704.5j-two-copies", "704.5j-one-each"),  # a contrast before a second one of the same kind
     ("704.5v", "310.7-its-ability-is-gone", "704.5v-one-left"),  # both of its own show that it doesn't apply
 ])

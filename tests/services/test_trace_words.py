@@ -36,3 +36,8 @@ def test_mana_is_named() -> None:
     entry = TraceEntry(0, (), "mana_spent", "A", {"player": "A", "mana": "2 × red, 1 × blue for artifact"})
     assert entry.text(lambda text: {"red": "rouge"}.get(text, text)) == \
         "A spends mana: 2 × rouge, 1 × blue (only for: artifact)."
+
+
+def test_the_order_of_abilities_is_told_in_their_words(plain_library: Library) -> None:
+    entry = TraceEntry(0, (), "choice", "A", {"player": "A", "choice": "trigger_order", "answer": ["evoke", "roar"]})
+    assert entry.text(word=trace_words(plain_library, "fr", None)).endswith(": évocation, roar.")

@@ -332,3 +332,23 @@ def test_types_have_the_gender_of_their_terms(plain_library: Library) -> None:
 def test_every_creature_type_is_said_in_a_few_words() -> None:
     assert type_line("en", ["creature"], [], [*CREATURE_TYPES]) == "creature — every creature type"
     assert type_line("fr", ["creature"], [], [*CREATURE_TYPES]) == "créature\u00a0: tous les types de créature"
+
+
+def test_the_player_whose_turn_it_has_become_is_the_active_one() -> None:
+    state = {"active": "B", "players": {"A": {}, "B": {}}, "objects": {}}
+    assert {seat.player: seat.active for seat in board("en", state, None, after=True, active="A").seats} == {
+        "A": False, "B": True}
+
+
+def test_a_melded_permanent_is_one_card() -> None:
+    half = {"zone": "battlefield", "controller": "A", "name": "Nova", "types": ["creature"]}
+    state = {"players": {"A": {}}, "objects": {"Aurora": half, "Vesper": {**half, "part_of": "Aurora"}}}
+    assert [card.id for card in board("en", state, None, after=True).seats[0].cards] == ["Aurora"]
+
+
+def test_a_long_pile_says_that_there_is_more() -> None:
+    cards = {name: {"zone": "library", "owner": "A", "types": ["land"]} for name in "UVWXYZ"}
+    for many, last in ((5, "Y"), (6, "…")):
+        state = {"players": {"A": {"library": list("UVWXYZ")[:many]}}, "objects": cards}
+        (pile,) = board("en", state, None, after=False).seats[0].piles
+        assert pile.names[-1] == last and pile.count == many

@@ -35,7 +35,7 @@ State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
 PILES = ("library", "hand", "graveyard", "exile", "command", "ante")
 _NAMED = 5
-"""So many cards of a pile are named; the count says how many there are."""
+"""So many cards of a pile are named, and an ellipsis says that there are more; the count says how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,13 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
           active: str | None = None, stack: Sequence[Mapping[str, Any]] = ()) -> Board:
     """The board of a state; ``against`` is the other board of the same evaluation, ``after`` which one this is.
 
-    ``stack`` says more of what is on the stack than the state does: source, controller, targets.
+    ``stack`` says more of what is on the stack than the state does: source, controller, targets. ``active`` is whose
+    turn it is where the state doesn't say.
     """
     paint = Painter(lang, state, against, terms or {}, after)
     names = list(state.get("players", {}))[::-1]
-    seats = tuple(_seat(paint, name, active) for name in names)
+    now = state.get("active") or active  # a turn may have ended since
+    seats = tuple(_seat(paint, name, now) for name in names)
     fights, front = _fights(paint, names)
     fighting = {card.id for one in fights for card in (one.attacker, *one.blockers)}
     known = {str(item.get("id")): item for item in stack}
@@ -207,8 +209,9 @@ def _cards(paint: Painter, player: str) -> tuple[Card, ...]:
 
 
 def _controls(state: State, player: str) -> list[str]:
-    """The permanents that a player controls."""
+    """The permanents that a player controls; a melded or merged one is a single one."""
     return [name for name, thing in state.get("objects", {}).items() if on_battlefield(thing or {})
+            and not thing.get("part_of")
             and (thing.get("controller") or thing.get("ctrl") or thing.get("owner")) == player]
 
 
@@ -322,7 +325,9 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     named = [name for name in ids if name in paint.state.get("objects", {})]
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
     rest = [name for name in named if name not in arrived and not _anonymous(paint.object(name))]
-    return Pile(zone, zone_words(paint.lang)[zone], len(ids), tuple(_in_pile(paint, n) for n in rest[:_NAMED]),
+    more = ("…",) if len(rest) > _NAMED else ()
+    return Pile(zone, zone_words(paint.lang)[zone], len(ids),
+                (*(_in_pile(paint, n) for n in rest[:_NAMED]), *more),
                 tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]))
 
 
