@@ -344,6 +344,8 @@ def test_a_melded_permanent_is_one_card() -> None:
     half = {"zone": "battlefield", "controller": "A", "name": "Nova", "types": ["creature"]}
     state = {"players": {"A": {}}, "objects": {"Aurora": half, "Vesper": {**half, "part_of": "Aurora"}}}
     assert [card.id for card in board("en", state, None, after=True).seats[0].cards] == ["Aurora"]
+    exiled = {"players": {"A": {}}, "objects": {name: {"zone": "exile", "name": name} for name in ("Aurora", "Vesper")}}
+    assert changes("en", exiled, state) == ("Nova (Aurora) is now on the battlefield.",)
 
 
 def test_a_long_pile_says_that_there_is_more() -> None:

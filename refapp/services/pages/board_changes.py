@@ -49,6 +49,8 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
         target = zones.get(str(now.get("zone") or "")) if now.get("exists", True) else None
         return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name), zone=target) if target
                 else say.gettext("{card} ceases to exist.", card=called(old, name))]
+    if there and now.get("part_of"):  # half of a permanent, which tells what becomes of it
+        return []
     if there and not here:
         return [say.gettext("{card} is now on the battlefield.", card=called(new, name))]
     if here and there:
