@@ -12,6 +12,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
+_compiling: list[subprocess.Popen[bytes]] = []
 
 
 def shipped(name: str) -> Path:
@@ -36,9 +37,9 @@ def compile_ahead(*packages: str) -> None:
     missing = [str(one) for one in folders if not Path(cache_from_source(str(one / "__init__.py"))).exists()]
     if missing and not sys.dont_write_bytecode and sys.executable and os.access(_HERE, os.W_OK):
         with contextlib.suppress(OSError):
-            subprocess.Popen(  # noqa: S603 - our own folders; it ends by itself
+            _compiling.append(subprocess.Popen(  # noqa: S603 - our own folders; it ends by itself
                 [sys.executable, "-m", "compileall", "-q", *missing], stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
 
 
 def compiled_beside(path: Path, suffix: str, make: Callable[[bytes], bytes]) -> bytes:

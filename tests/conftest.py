@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from refapp.collector import look_seldom
 from refapp.services import Library
 from refapp.services.importing import import_file
 
 ROOT = Path(__file__).resolve().parent.parent
 settings.register_profile("house", parent=settings.default, deadline=None)  # a busy machine may take its time over one case
 settings.load_profile("house")
+look_seldom()  # as a service does: libraries stay for a whole session
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
 
 

@@ -17,8 +17,7 @@ FLOOR = 0.002
 def at_most(act: Callable[[], object], times: float, other: Callable[[], object]) -> bool:
     """Does ``act`` take at most so many times the processor of ``other``? Both are tried in turn until a pair of them says
     yes: a busy machine slows one of a pair now and then; work that is too much is too much in every pair."""
-    gc.collect()
-    gc.disable()  # the heap of a whole suite is not theirs
+    gc.disable()  # the heap of a whole suite is not theirs, and to look through it takes a second
     try:
         return any(_spent(act) <= times * max(_spent(other), FLOOR) for _ in range(TRIES))
     finally:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from importlib import import_module
 
@@ -11,14 +10,11 @@ import click
 from refapp import __version__
 from refapp.cli.click_words import speak_our_languages
 from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
+from refapp.collector import look_seldom
 from refapp.i18n import language
 from refapp.resources import compile_ahead
 
 speak_our_languages()
-
-YOUNG = 50_000
-"""Objects made before the collector looks for garbage: at its own 700 it looks at every text that is being read, again
-and again, which is a sixth of a start, and none of them ever is garbage."""
 
 
 class _Lazy(Group):
@@ -33,12 +29,17 @@ class _Lazy(Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.modules)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str],
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[:1] == ["serve"]:  # it is going to run: --help asks for every command, too
+            compile_ahead("rulebook", "game", "language")  # the first page plays a board
+        return super().resolve_command(ctx, args)
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         module = self.modules.get(cmd_name)
         if module is None:
             return None
-        if cmd_name == "serve":
-            compile_ahead("rulebook", "game", "language")  # the first page plays a board
         name = "import_" if cmd_name == "import" else cmd_name
         found: click.Command = getattr(import_module(f"refapp.cli.{module}"), name)
         return found
@@ -51,7 +52,7 @@ class _Lazy(Group):
 @click.version_option(__version__, prog_name="refapp", cls=Option)
 @click.pass_context
 def main(ctx: click.Context, asked: str | None) -> None:
-    gc.set_threshold(YOUNG)
+    look_seldom()
     show_what_can_be_shown()
     ctx.obj = session = Session(ui_lang(asked))
     if asked and language(re.split(r"[._@-]", asked)[0]) is None:

@@ -239,7 +239,9 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     printed = _with_modes(read_characteristics(raw, path, name), raw, path)
     halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at)
                    for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
-    if len(halves) == vocabulary.SPLIT:
+    if len(halves) not in (0, vocabulary.SPLIT):
+        raise ScenarioError.value(f"{path}.halves", raw["halves"], "a list of two halves")
+    if halves:
         printed = _combined(printed, halves, given=bool({"cost", "colors", "mv"} & set(raw)))
     adventure = _adventure(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None
     printed = replace(printed, adventure=adventure) if adventure is not None else printed

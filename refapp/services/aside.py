@@ -10,7 +10,6 @@ index holds.
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import os
 import subprocess
@@ -20,6 +19,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from refapp.collector import leave_alone
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.search import SearchIndex
@@ -198,9 +198,7 @@ class Aside:
         for lang in dict.fromkeys(wanted.lang for wanted in usual):
             with contextlib.suppress(RefappError, OSError):
                 words_of_examples(self._library, lang)
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()  # the tables stay as long as they are used: the collector need not look at them again and again
+        leave_alone()
 
     def _see_to(self, wanted: Wanted) -> None:
         folder = None

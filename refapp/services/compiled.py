@@ -59,14 +59,22 @@ def packed(root: Path, name: str, make: Callable[[], bytes], outdated: str) -> b
             return body
     body = gzip.compress(make(), 6, mtime=0)
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_suffix(f".{os.getpid()}.new")
-        temporary.write_bytes(body)
-        temporary.replace(path)
-        for other in path.parent.glob(outdated):
-            if other.name.split("-")[:2] != name.split("-")[:2]:
-                other.unlink(missing_ok=True)
+        keep(path, body, outdated, spared="-".join([*name.split("-")[:2], ""]))
     return body
+
+
+def keep(path: Path, body: bytes, outdated: str, *, spared: str = "") -> None:
+    """Write a file whole or not at all; raises OSError.
+
+    Others beside it that match the pattern ``outdated`` go, but those whose names begin with ``spared``.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(f".{os.getpid()}.new")
+    temporary.write_bytes(body)
+    temporary.replace(path)
+    for other in path.parent.glob(outdated):
+        if other != path and not (spared and other.name.startswith(spared)):
+            other.unlink(missing_ok=True)
 
 
 def is_compiled(root: Path, kind: str, digest: str) -> bool:
@@ -88,12 +96,6 @@ def compiled(root: Path, kind: str, digest: str, make: Callable[[], Any]) -> Any
         _LOG.warning("%s is damaged; it is made anew.", path.name)
     found = make()
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_suffix(f".{os.getpid()}.new")
         body = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
-        temporary.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
-        temporary.replace(path)
-        for other in path.parent.glob(f"{kind}-*.json"):
-            if other != path:
-                other.unlink(missing_ok=True)
+        keep(path, hashlib.sha256(body).hexdigest().encode() + b"\n" + body, f"{kind}-*.json")
     return found

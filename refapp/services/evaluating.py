@@ -106,6 +106,11 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
     return done
 
 
+def load_engine(library: Library) -> None:
+    """Import what the edition in force is played with and read its numbers, so that no visitor waits for it."""
+    ruleset_for(library.current, library.history)
+
+
 def _admit() -> None:
     """Take a slot, after a moment where others hold them; raises BusyError, at once where enough wait already."""
     if _admitted.acquire(blocking=False):

@@ -48,19 +48,28 @@ def is_prepared(library: Library, urls: Addresses) -> bool:
 
 
 def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
-    """Make and keep what is missing, one process at a time; ``urls`` begin with BASE, a ``guest`` goes last."""
+    """Make and keep what is missing, one process at a time; ``urls`` begin with BASE.
+
+    A ``guest`` goes last, and stops where the service that called it is gone.
+    """
     if guest and hasattr(os, "nice"):
         os.nice(10)
+    host = os.getppid()
+
+    def wanted() -> bool:
+        return not guest or os.getppid() == host
+
     folder = library.store.root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / ".lock"):
         for lang in LANGUAGES:
             reader = Reader(library, lang, urls)
             if not plays_are_kept(library, lang):
-                keep_plays(reader)
-            told_news(reader)
+                keep_plays(reader, wanted)
+            if wanted():
+                told_news(reader)
         for file in bulk_files(library, urls):
-            if not file.path.exists():
+            if wanted() and not file.path.exists():
                 file.template()
 
 

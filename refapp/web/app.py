@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
 
 from flask import Flask
 
+from refapp.collector import leave_alone, look_seldom
 from refapp.i18n import LANGUAGES
 from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
 from refapp.services.aside import Aside
-from refapp.services.evaluating import evaluate
+from refapp.services.evaluating import load_engine
 from refapp.services.example_words import words_of_examples
 from refapp.services.indexing import ready_index, searched
 from refapp.services.prepared import prepare_beside
@@ -26,8 +26,6 @@ from refapp.web.settings import SettingError, base_url_from_environment, setting
 from refapp.web.urls import Urls
 from refapp.web.watching import Metrics, Watched, log_access, log_to_stderr
 
-YOUNG = 20_000
-"""New objects after which the collector looks at them; at its default, some hundred, it did so at every page."""
 WARMING = "704.5f"
 """A rule with examples that are run and many that cite it: its page needs a bit of everything."""
 
@@ -88,6 +86,7 @@ def warm(app: Flask) -> None:
     visitors would be told why.
     """
     shelf: Library = app.extensions[answers.EXTENSION]
+    look_seldom()
     quiet = create_app(library=shelf, base_url=app.config["BASE_URL"], cached=False)
     for code in LANGUAGES:
         for address in (f"/{code}/", f"/{code}/{LANGUAGES[code].words['rule']}/{WARMING}"):
@@ -97,16 +96,14 @@ def warm(app: Flask) -> None:
         for wanted in searched(shelf, None):
             ready_index(shelf, wanted, wait=True)
             words_of_examples(shelf, wanted.lang)
-    gc.set_threshold(YOUNG)
-    gc.collect()
-    gc.freeze()  # a worker's collector need not touch, and so copy, what all of them share
+    leave_alone()  # a worker's collector need not touch, and so copy, what all of them share
 
 
 def _afterwards(shelf: Library) -> None:
     """What can wait until the searches are ready: what takes seconds to make, and the engine for visitors' boards."""
     prepare_beside(shelf, Urls(BASE))
     with contextlib.suppress(RefappError):
-        evaluate(shelf, {"state": {"players": {"A": {}}}, "steps": []}, shelf.current)
+        load_engine(shelf)
 
 
 def _generation(shelf: Library) -> Callable[[], Hashable]:

@@ -41,6 +41,8 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["flyingg"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "flying"),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dise"}}]}}}), "scenario_unknown_name", "state.objects.x.abilities[0].trigger.event", "dies"),
     (scenario(state={**BOARD, "objects": {"x": {"attached_to": "y"}}}), "scenario_unknown_name", "state.objects.x.attached_to", "A"),
+    *((scenario(state={**BOARD, "objects": {"x": {"halves": [{"name": "Fold", "types": ["instant"]}] * many}}}), "scenario_value",
+       "state.objects.x.halves", "two halves") for many in (1, 3)),
     (scenario(state={**BOARD, "objects": {"A": {}}}), "scenario_value", "state.objects.A", ""),
     (scenario(state={"players": {"A": {"hand": ["x"]}, "B": {"hand": ["x"]}}}), "scenario_value", "state.players.B.hand", ""),
     (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),

@@ -10,16 +10,15 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from refapp.corpus_io import ScenarioSource
 from refapp.model import RefappError
-from refapp.services.compiled import digest_of, kept_file, program
+from refapp.services.compiled import digest_of, keep, kept_file, program
 from refapp.services.library import Library
 from refapp.services.pages.build import Reader
 from refapp.services.pages.playing import Played, play
@@ -39,12 +38,17 @@ def plays_are_kept(library: Library, lang: str) -> bool:
     return _file(library, lang).exists()
 
 
-def keep_plays(reader: Reader) -> None:
-    """Play every example and keep what came of it. Raises OSError where it can't be written."""
+def keep_plays(reader: Reader, wanted: Callable[[], bool] = lambda: True) -> None:
+    """Play every example and keep what came of it, if that is ``wanted`` to the end.
+
+    Raises OSError where it can't be written.
+    """
     library = reader.library
     places: dict[str, tuple[int, int, str]] = {}
     packed = bytearray()
     for source in library.scenarios.values():
+        if not wanted():
+            return
         try:
             played = play(reader, _as_written(library, source), library.current)
         except RefappError:
@@ -52,15 +56,8 @@ def keep_plays(reader: Reader) -> None:
         body = zlib.compress(json.dumps([played.found, played.stack], ensure_ascii=False).encode())
         places[source.id] = len(packed), len(body) + _HASH, _words(source)
         packed += _hash(body) + body
-    path = _file(library, reader.lang)
-    temporary = path.with_suffix(f".{os.getpid()}.new")
-    temporary.parent.mkdir(parents=True, exist_ok=True)
     line = json.dumps(places).encode()
-    temporary.write_bytes(_hash(line) + line + b"\n" + packed)
-    temporary.replace(path)
-    for other in path.parent.glob(f"plays-{reader.lang}-*.bin"):
-        if other != path:
-            other.unlink(missing_ok=True)
+    keep(_file(library, reader.lang), _hash(line) + line + b"\n" + packed, f"plays-{reader.lang}-*.bin")
 
 
 def _as_written(library: Library, source: ScenarioSource) -> Mapping[str, Any]:
