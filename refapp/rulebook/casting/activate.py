@@ -204,7 +204,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         take_priority(game, player.name)
     permission.forbidden(game, obj.id, mana_ability=quick)
     granted = _granted(game, obj, ability)
-    permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted])
+    permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     if not quick:
         happen(game, PutAbility(item))
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)

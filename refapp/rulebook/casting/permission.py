@@ -297,8 +297,12 @@ def forbidden(game: Game, what: str, *, mana_ability: bool) -> None:
         forbids(game, what, mana_ability)
 
 
-def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition, ...], rules: list[str]) -> None:
-    """“Cast” or “activate only …”: in combat, in one's own turn, if a condition holds."""
+def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition, ...], rules: list[str],
+         named: tuple[str, ...] = ()) -> None:
+    """“Cast” or “activate only …”: in combat, in one's own turn, if a condition holds.
+
+    ``named`` are the rules of the keyword whose ability it is: a refusal names them, too.
+    """
     game, player = proposal.game, proposal.player.name
     if proposal.ability is not None and (words or conditions):
         rules = ["602.1b", *rules]
@@ -308,17 +312,19 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
             now, why = timing.holds(game, word, "combat" in words)
             why += ["506.8g"] if proposal.ability is not None and word != "after upkeep" else []
             if not now:
-                raise illegal([*rules, *why], "{what} can be used only at a certain time ({when}).",
+                raise illegal([*rules, *named, *why], "{what} can be used only at a certain time ({when}).",
                               what=proposal.obj.id, when=word)
             game.note("in_time", [*rules, *why], proposal.obj.id, when=word)
             continue
         held = {"combat": at in COMBAT_STEPS, "your turn": player in game.active_players(),
                 "opponents turn": player not in game.active_players()}.get(word, word == at)
         if not held:
-            raise illegal(rules, "{what} can be used only at a certain time ({when}).", what=proposal.obj.id, when=word)
+            raise illegal([*rules, *named], "{what} can be used only at a certain time ({when}).",
+                          what=proposal.obj.id, when=word)
     if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),
                                     matching.Parties(proposal.item.source)):
-        raise illegal(rules, "The condition under which {what} can be used doesn’t hold.", what=proposal.obj.id)
+        raise illegal([*rules, *named], "The condition under which {what} can be used doesn’t hold.",
+                      what=proposal.obj.id)
 
 
 @casting("how", "airbent", "701.65a", since="2025-11-14")

@@ -111,8 +111,8 @@ class Proposal:
         return self.game.rules.every(self.view.abilities)
 
     def keywords(self, moment: str) -> Iterator[tuple[Keyword, Callable[..., Any]]]:
-        """The spell's keyword abilities that bring something to a moment of casting."""
-        known = self.game.rules.casting.get(moment, {})
+        """The spell's keyword abilities that bring something to a moment of casting: nothing to an activation."""
+        known = self.game.rules.casting.get(moment, {}) if self.ability is None else {}
         seen: dict[str, int] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword) and ability.word in known:
