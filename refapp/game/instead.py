@@ -91,7 +91,8 @@ def effects(game: Game, about: About) -> Iterator[Found]:
     waiting = game.replacing()
     if about.who is not None and "enters" in about.words:
         own = [(about.who, ability, at) for at, ability in enumerate(game.rules.every(about.who.abilities))
-               if isinstance(ability, Replace) and ability.event == "enters"]
+               if isinstance(ability, Replace) and ability.event == "enters"
+               and ability.who is not None and "self" in ability.who.words]  # 614.12: only that permanent, no subset
         waiting = [*own, *(one for one in waiting if one[0].id != about.who.id)]
     for view, ability, at in waiting:
         if ability.event in about.words and _functions(ability, view, about):

@@ -14,6 +14,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration, Number
+from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
 
 
@@ -99,8 +100,6 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
         rules += ["613.1c", *(["612.1"] if changes.text else []), *(["612.8"] if changes.name is not None else [])]
     if types or changes.lose_subtypes:
         rules.append("613.1d")
-        if changes.only_types == () or changes.lose_types:
-            rules.append("110.4c")
     rules += ["613.1e"] if changes.colors is not None or changes.add_colors else []
     rules += ["613.1f"] if changes.grant or changes.lose_abilities or changes.lose or changes.cant_have else []
     rules += ["113.11"] if changes.cant_have else []
@@ -109,8 +108,9 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
     rules += ["613.4c"] if changes.pt is not None else []
     rules += ["613.4d"] if changes.switch_pt else []
     for obj in found:
-        game.note("modified", [*rules, *_of_text(game, obj, changes), "110.3"], obj.id)
         seen = game.view(obj.id)
+        bare = types and seen is not None and seen.zone == "battlefield" and not permanent_types(game) & set(seen.types)
+        game.note("modified", [*rules, *(["110.4c"] if bare else []), *_of_text(game, obj, changes), "110.3"], obj.id)
         kept = [one for one in changes.grant if seen is not None and is_lost(one, seen.barred)]
         if kept:
             game.note("cant_have", ["113.11"], obj.id, abilities=[str(one) for one in kept])
