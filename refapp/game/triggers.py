@@ -197,7 +197,8 @@ def _record(
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
-    if occurrence is not None and occurrence.amount and _speaks_of_x(trigger.do):
+    if occurrence is not None and (occurrence.amount or occurrence.event == "turned_face_up") \
+            and _speaks_of_x(trigger.do):  # turned up for no X, or by an effect, it is 0 (107.2)
         trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
         rules = [*rules, *(["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else [])]
     quick = occurrence is not None and is_mana_ability(trigger, occurrence)
