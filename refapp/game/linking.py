@@ -104,11 +104,16 @@ def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tupl
             return PRINTED, ("607.1a",)
     for lasting in game.effects:
         if here in lasting.objects and _among(game, ability, lasting.changes.grant):
-            return f"effect {lasting.timestamp}", ("607.5",)
+            return f"effect {lasting.timestamp}", _pair(lasting.changes.grant)
     for holder, static in game.statics():
         if holder.id != obj.id and _among(game, ability, static.grant):
-            return f"from {holder.id} {holder.incarnation}", ("607.5",)
+            return f"from {holder.id} {holder.incarnation}", _pair(static.grant)
     return PRINTED, ()
+
+
+def _pair(granted: Sequence[Ability]) -> tuple[str, ...]:
+    """The rule about a pair acquired by one effect, if that effect gave two abilities at least."""
+    return ("607.5",) if len(granted) > 1 else ()
 
 
 def remember(game: Game, context: Context, kind: str, found: Sequence[Obj], rule: str) -> None:
