@@ -173,9 +173,9 @@ def speaks_of(abilities: tuple[Ability, ...], old: str, new: str) -> bool:
 
 
 def creates(item: Any, old: str) -> bool:
-    """Whether an ability describes a token with this creature type (612.2a)."""
+    """Whether an ability describes a token with this creature type, which is its name as well (612.2a)."""
     if isinstance(item, Characteristics):
-        return old in map(str.lower, item.subtypes)
+        return old in map(str.lower, item.subtypes) and (not item.named or item.name.lower() == old)
     if isinstance(item, tuple):
         return any(creates(one, old) for one in item)
     if is_dataclass(item) and not isinstance(item, type | Filter | Keyword | Protection):
