@@ -118,8 +118,14 @@ def standing_in(library: Library, example: LiveExample, number: RuleNumber, day:
     used = next((used for used in reversed(rows) if used.edition <= day), None)
     if number in example.rules[day] or (used is not None and number in used.rules):
         return USED
-    said = example.source.head.get("applies") == "no" and number == next(iter(example.about[day]), None)
+    said = example.source.head.get("applies") == "no" and _speaks_of(example.about[day], number)
     return NOT_MET if said or (used is not None and number in used.not_met) else SILENT
+
+
+def _speaks_of(about: tuple[RuleNumber, ...], number: RuleNumber) -> bool:
+    """Whether ``applies: no`` is said of a rule: the subject, or a rule of the keyword that is the subject."""
+    subject = next(iter(about), None)
+    return number == subject or (number in about and number.section in ABILITIES and number.parent == subject)
 
 
 def seems_quiet(library: Library, example: LiveExample, edition: date | None = None) -> bool:

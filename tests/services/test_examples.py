@@ -17,7 +17,7 @@ from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, play_examples
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import is_quiet, live_examples, uses_files
+from refapp.services.examples import NOT_MET, is_quiet, live_examples, standing_in, uses_files
 from refapp.services.shown_by import examples_of, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
@@ -99,6 +99,18 @@ def test_an_example_that_says_its_rule_does_not_apply_is_borne_out_by_its_trace(
         assert example.source.raw["applies"] == "no", example.id
         assert example.about[example.editions[-1]], f"{example.id}: about no rule"
         assert is_quiet(plain_library, example), f"{example.id}: its trace names the rule"
+
+
+def test_what_is_said_of_a_whole_keyword_is_said_of_the_rules_named_beside_it(plain_library: Library) -> None:
+    """The contrast of 701.9 is about 701.9a, too; that of 702.33a says nothing of 702.33d."""
+    examples, day = live_examples(plain_library), plain_library.current
+    discard = examples["701.9a-from-library"]
+    for number in ("701.9", "701.9a"):
+        at = RuleNumber.parse(number)
+        assert standing_in(plain_library, discard, at, discard.editions[-1]) == NOT_MET
+        assert examples_of(plain_library, at, day)[1] == discard.id
+    kicked = examples["702.33a-not-kicked"]
+    assert standing_in(plain_library, kicked, RuleNumber.parse("702.33d"), kicked.editions[-1]) != NOT_MET
 
 
 def test_every_live_example_holds_in_each_of_its_editions(plain_library: Library) -> None:

@@ -21,8 +21,9 @@ class IncreaseSpeed(Instruction):
     n: Num = 1
 
 
-@action("increase_speed", "702.179c")
+@action("increase_speed", "702.179", "702.179c")
 def do_increase_speed(game: Game, step: IncreaseSpeed, context: Context) -> None:
     """A player's speed grows; a player without speed gets that much."""
     player = player_named(game, step.player, context)
-    happen(game, SetSpeed(player.name, (player.speed or 0) + max(0, amount(game, step.n, context)), ("702.179c",)))
+    rule = "702.179c" if player.speed is None else "702.179"
+    happen(game, SetSpeed(player.name, (player.speed or 0) + max(0, amount(game, step.n, context)), (rule,)))
