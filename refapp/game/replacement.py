@@ -122,7 +122,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
 
 def _has_choice(game: Game, event: Event) -> bool:
     options, before = _options(game, event, game.applied)
-    return len(options) > 1 and not _same_whatever_comes_first(game, _Open(event, game.applied, options, before))
+    return not _same_whatever_comes_first(game, _Open(event, game.applied, options, before))
 
 
 def _next(game: Game, lane: _Lane, only: int | None) -> _Open | None:

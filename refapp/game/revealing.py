@@ -22,7 +22,7 @@ class ShowTop(Event):
         if before is not None:
             old = game.objects[before[0]]
             game.tops_before.add(before)
-            if old.zone == "library" and old.incarnation == before[1]:
+            if old.incarnation == before[1]:  # still there
                 old.revealed, old.cached = False, None
         if self.name is None:
             return True

@@ -7,6 +7,7 @@ from dataclasses import field
 from refapp.game.copiable_values import copiable
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Obj, Ref
 from refapp.lazy_dataclass import dataclass
 
@@ -145,6 +146,14 @@ class Unmark(Event):
         self.obj.designations.discard(self.designation)
         game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
         return True
+
+
+def release(game: Game, player: str) -> None:
+    """What a player goaded or detained isn't any more as the player's next turn begins (701.15a, 701.35a)."""
+    for obj in game.objects.values():
+        for designation, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
+            if player in by:
+                happen(game, Unmark(obj, designation, player, (rule,)))
 
 
 @dataclass(frozen=True, slots=True)

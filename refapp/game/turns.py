@@ -8,6 +8,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Ref
+from refapp.game.status import release
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.lazy_dataclass import dataclass
 
@@ -73,6 +74,8 @@ class BeginTurn(Event):
                      if one.duration.kind == "your next turn" and one.controller in game.active_players())
         if over:
             happen(game, effects.End(over, ("611.2a",)))
+        for name in game.active_players():
+            release(game, name)
         game.note("turn_begins", ["500.1"], self.player, player=self.player, turn=game.turn)
         return True
 

@@ -31,7 +31,7 @@ def _step(step: Any, change: Callable[[str, Any], Any]) -> Any:
 def _value(kind: str, item: Any, change: Callable[[str, Any], Any]) -> Any:
     if isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item):
         return rewrite(item, change)
-    if isinstance(item, Mapping) and kind == "name → instructions":
+    if kind == "name → instructions":
         return {key: _value("", one, change) for key, one in item.items()}
     return change(kind, item)
 

@@ -7,7 +7,7 @@ from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Ref
-from refapp.game.status import Unmark
+from refapp.game.status import release
 from refapp.game.turns import EndTurnEffects, ForgetTurn, StandIn
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
@@ -50,11 +50,3 @@ def do_step(game: Game, step: Step, context: Context) -> None:
     with game.events():
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=player.name, step=phase))
-
-
-def release(game: Game, player: str) -> None:
-    """What a player goaded or detained isn't any more as the player's next turn begins (701.15a, 701.35a)."""
-    for obj in game.objects.values():
-        for designation, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
-            if player in by:
-                happen(game, Unmark(obj, designation, player, (rule,)))
