@@ -51,19 +51,25 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
 def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
     places = _places(library, number, edition)
     entry = number.section in ABILITIES and number.rule is not None and number.sub is None
-    if entry and places and all(standing != NOT_MET and not refused for _, standing, refused, _ in places):
-        places += _contrast(library, number, edition, min(place[0] for place in places))
+    if entry and places and all(standing != NOT_MET for _, standing, _, _ in places) \
+            and len({refused for _, _, refused, _ in places}) == 1:
+        places += _contrast(library, number, edition, places)
     return _applying_first(places)
 
 
-def _contrast(library: Library, entry: RuleNumber, edition: date, aside: int) -> list[_Place]:
+def _contrast(library: Library, entry: RuleNumber, edition: date, own: Sequence[_Place]) -> list[_Place]:
     """For the page of a keyword: the first example of its rules in which one of these doesn't apply or is broken.
 
-    It stands as far ``aside`` as the nearest of the entry's own examples, so that it never comes before these.
+    It stands as far aside as the nearest of the entry's ``own`` examples, so that it never comes before these. Where
+    these are all refused (flying, hexproof: the keyword forbids something) it is one in which the same is allowed.
     """
+    names, refused_here = {name for *_, name in own}, any(refused for _, _, refused, _ in own)
     below = [place for letter in ascii_lowercase
-             for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition) if place[0] == 0]
-    quiet = [one for one in below if one[1] == NOT_MET] or [one for one in below if one[2]]
+             for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition)
+             if place[0] == 0 and place[3] not in names]
+    quiet = [one for one in below if one[1] == NOT_MET and not (one[2] and refused_here)] \
+        or [one for one in below if one[2] and not refused_here]
+    aside = min(place[0] for place in own)
     return [(aside, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
 
 

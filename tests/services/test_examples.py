@@ -74,6 +74,7 @@ def test_where_an_example_is_shown(library: Library, number: str, edition: str, 
     ("702.154c", "702.154a-enlisted", "702.154c-not-itself"),  # what isn't allowed comes second
     ("702.185b", "702.185a-there-and-back", "702.185b-not-warped"),
     ("701.36", "701.36a-copy", "701.36b-token-there"),  # the contrast of an entry whose rules are shown besides
+    ("702.11", "702.11b-opponents", "702.11b-yours-may"),  # its own is refused: one in which the same is allowed
     ("704.5j", "704.5j-two-copies", "704.5j-one-each"),  # a contrast before a second one of the same kind
     ("704.5v", "310.7-its-ability-is-gone", "704.5v-one-left"),  # both of its own show that it doesn't apply
 ])
