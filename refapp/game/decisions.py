@@ -120,14 +120,16 @@ def may_once(game: Game, about: tuple[str, int, str, int], key: str) -> bool:
 def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
            *, message: str) -> str | None:
     """One of several objects or words; None without options, the only one without asking."""
-    if not options:
-        return None
-    if wanted is None:
-        wanted = next((one for one in game.choices.other.get(choice, ()) if one in options), None)
-    if wanted in options:
-        return wanted
-    if len(options) == 1:
-        return options[0]
+    return the_one(game, choice, wanted, options, player, message=message) if options else None
+
+
+def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
+            *, message: str) -> str:
+    """One of several objects or words, of which there is at least one."""
+    given = game.choices.other.get(choice, ()) if wanted is None else (wanted,)
+    named = [one for one in given if one in options]
+    if named or len(options) == 1:
+        return [*named, *options][0]
     raise game.ask(choice, player, options, list(options), message)
 
 

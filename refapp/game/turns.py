@@ -321,7 +321,7 @@ class AddSteps(Event):
         elif self.after is not None:
             at = game.plan.index(self.after) + 1 if self.after in game.plan else 0
         game.plan[at:at] = self.steps
-        rules = list(self.rules) or ["500.8" if len(self.steps) > 1 else "500.9"]
+        rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]
         game.note("extra_steps", rules, game.active, steps=list(self.steps))
         return True
 

@@ -159,7 +159,7 @@ def omitted(key: str, step: str, *rules: str, since: str | None = None, until: s
 
 
 def as_it_ends(key: str, step: str, *rules: str) -> Callable[[F], F]:
-    """Register what is done as a step ends."""
+    """Register what is done as a step ends; that before the first turn is called ``start``."""
     def add(function: F) -> F:
         _add(Check(key, rules, "step_ends", function, verb=step))
         return function

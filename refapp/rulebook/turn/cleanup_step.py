@@ -29,13 +29,10 @@ def _discard_down(game: Game, player: Player) -> None:
     many = len(hand) - most if most >= 0 else 0
     if many <= 0:
         return
-    wanted = [name for name in game.choices.other.get("discard", ()) if name in hand][:many]
+    wanted = list(hand) if many == len(hand) else []
     while len(wanted) < many:
         left = [name for name in hand if name not in wanted]
-        found = decisions.one_of(game, "discard", None, left, player.name, message="Which card is discarded?")
-        if found is None:
-            break
-        wanted.append(found)
+        wanted.append(decisions.the_one(game, "discard", None, left, player.name, message="Which card is discarded?"))
     game.note("discards_down", ["514.1", "703.4n", "402.2", *(["211.1", "902.5b"] if changed else [])],
               player.name, n=many)
     with game.events():

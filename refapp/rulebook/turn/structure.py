@@ -125,17 +125,7 @@ def do_pass(game: Game, step: Pass, context: Context) -> None:
 @action("pass_all", "117.4", "500.2")
 def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
     """Everybody passes: the top of the stack resolves or, if it is empty, the step or phase ends."""
-    if game.moment is None:
-        if game.stack:
-            resolve_one(game)
-            return
-        in_turn(game)
-    if game.stack:
-        resolve_one(game)
-    else:
-        next_step(game)
-        while game.priority is None and game.result is None:
-            next_step(game)
+    _move_on(game)
 
 
 @action("extra_turn", "500.7")
@@ -157,15 +147,13 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
     added = tuple(found for one in said for found in _steps_named(one, f"{step.path}.steps"))
     alone = phase in _LAST and len(added) == 1 and "main" not in added[0]
-    whole = any(one.lower().endswith("phase") or "main" in one.lower() for one in said)
-    happen(game, AddSteps(added, after, ("500.10",) if alone else ("500.8",) if whole else ()))
+    happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
 
 
 def _steps_named(name: str, path: str) -> tuple[str, ...]:
     """The steps of an added phase, or the one step; a main phase that is added isn't the turn's first (505.1a)."""
-    words = name.lower().replace("_", " ")
-    phase = words.removesuffix(" phase")
-    if phase in PHASES and (phase != words or phase not in TURN_STEPS):
+    phase = name.lower().replace("_", " ").removesuffix(" phase")
+    if phase in PHASES:
         return PHASES[phase]
     return (step_named(name, path),)
 
@@ -210,8 +198,12 @@ def receive_priority(game: Game) -> None:
         return  # 514.3a is dealt with there
     if game.moment == "untap":
         return
+    _give_priority(game)
+
+
+def _give_priority(game: Game) -> None:
     sba.check(game)
-    if game.result is None:
+    if game.moment is not None and game.result is None:
         happen(game, GivePriority(game.active))
 
 
@@ -226,15 +218,11 @@ def settle_declaration(game: Game, *, acting: bool) -> None:
     for declare in game.rules.declares.get(step, ()):
         declare(game, acting=acting)
     if len(game.declared) > waiting and game.waiting:
-        sba.check(game)
-        if game.moment is not None and game.result is None:
-            happen(game, GivePriority(game.active))
+        _give_priority(game)
 
 
 def end_step(game: Game) -> None:
     """What ends with a step or phase: effects, then unspent mana (500.5)."""
-    for ends in game.rules.step_ends.get(game.moment or "", ()):
-        ends(game)
     if game.moment == "end of combat":
         effects.end(game, lambda one: one.duration.kind == "combat", ["500.5a", "511.2"])
         happen(game, LeaveCombat())
@@ -277,9 +265,17 @@ def resolve_one(game: Game) -> None:
     if game.stack and game.result is None:
         resolving.resolve_top(game)
         game.look()
-        sba.check(game)
-        if game.moment is not None and game.moment not in NO_PRIORITY and game.result is None:
-            happen(game, GivePriority(game.active))
+        _give_priority(game)
+
+
+def _move_on(game: Game) -> None:
+    """All players have passed in succession (117.4)."""
+    if game.stack:
+        resolve_one(game)
+        return
+    next_step(game)
+    while game.priority is None and game.result is None:
+        next_step(game)
 
 
 def pass_priority(game: Game) -> None:
@@ -289,12 +285,7 @@ def pass_priority(game: Game) -> None:
     team = ["117.6", "805.5b"] if game.teams else []
     game.note("passes", ["117.3d", *team], here, player=here)
     if game.passes + 1 >= len(sides):
-        if game.stack:
-            resolve_one(game)
-        else:
-            next_step(game)
-            while game.priority is None and game.result is None:
-                next_step(game)
+        _move_on(game)
         return
     at = next(at for at, side in enumerate(sides) if here in side)
     happen(game, GivePriority(sides[(at + 1) % len(sides)][0], game.passes + 1))

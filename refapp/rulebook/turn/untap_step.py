@@ -15,8 +15,6 @@ def untap(game: Game) -> None:
     """The active player's permanents untap at the same time, save those that something keeps tapped."""
     staying, untapping = [], []
     for obj in game.objects.values():
-        if not obj.exists or obj.zone != "battlefield" or obj.phased_out:
-            continue
         if obj.exerted.intersection(game.active_players()):
             staying.append(obj)
         elif obj.controller in game.active_players() and obj.tapped:
