@@ -336,7 +336,8 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
     game.happened(Occurrence("enters", None, now, player=obj.controller))
     if host is not None:
-        game.note("attached", ["303.4", "701.3a"], obj.id, host=host)
+        aura = "aura" in copiable(obj).subtypes
+        game.note("attached", [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))
     for kind, many in obj.counters.items():
