@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from refapp.cite import annotate
+from refapp.cite.annotate import annotate
 from refapp.compare.align import compare
 from refapp.compare.decisions import Decision, decide, read_decisions
 from refapp.compare.fingerprint import write_fingerprints

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.questions import CHARACTERISTICS, TYPES
-from refapp.language.parse_costs import MOMENTS
+from refapp.language.vocabulary import MOMENTS
 
 EMBLEM_OF = "{player}’s emblem"
 """What an entry calls an emblem, whose id is no word for people."""

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from refapp.ingest.assemble import Settings, assemble
 from refapp.ingest.docx import WordDocument
-from refapp.ingest.errors import ImportRefused
+from refapp.ingest.errors import MAX_BYTES, ImportRefused
 from refapp.ingest.markup import is_markup
 from refapp.ingest.messages import refuse
 from refapp.ingest.pdf import PdfDocument
@@ -24,9 +24,6 @@ from refapp.ingest.sitepage import SitePage
 from refapp.ingest.txt import PublisherText
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Phrase, Source
-
-MAX_BYTES = 20_000_000
-"""The largest file that is read; the largest edition so far has 2 MB in UTF-16."""
 
 MAX_LINE = 50_000
 """The most characters of a line; the longest so far has 2,696."""

@@ -1,4 +1,4 @@
-"""The typed board: what :func:`refapp.game.parse_scenario` makes of a mapping, before, steps and choices. All frozen.
+"""The typed board: what `parse_state.parse_scenario` makes of a mapping, before, steps and choices. All frozen.
 
 The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing here computes.
 """

@@ -17,6 +17,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS
 from refapp.language.parse_parts import read_conditions, read_filter, read_number
 from refapp.language.scenario import Filter
+from refapp.language.vocabulary import MOMENTS
 
 TARGET = frozenset({"what", "n", "up_to", "least", "by"})
 SPELL = frozenset({"do", "target", "targets", "modes", "choose", "repeat", "additional", "alternative", "only", "if",
@@ -28,16 +29,6 @@ ALTERNATIVE = frozenset({"id", "cost", "if"})
 COST_CHANGE = frozenset({"what", "player", "more", "less", "per", "least", "abilities", "if"})
 PAY = frozenset({"mana", "life", "tap", "untap", "sacrifice", "discard", "exile", "return", "remove_counters", "reveal",
                  "delve", "convoke", "improvise", "assist", "mana_abilities", "offering", "emerge"})
-MOMENTS: Mapping[str, tuple[bool, str]] = {
-    "before attackers are declared": (True, "declare attackers"),
-    "after attackers are declared": (False, "declare attackers"),
-    "before blockers are declared": (True, "declare blockers"),
-    "after blockers are declared": (False, "declare blockers"),
-    "before the combat damage step": (True, "combat damage"), "after the combat damage step": (False, "combat damage"),
-    "before the end of combat step": (True, "end of combat"),
-    "before combat": (True, "beginning of combat"), "after combat": (False, "beginning of combat"),
-    "after upkeep": (False, "upkeep")}
-"""Words of ``only`` → whether it means before, and the step (506.8, 503.2)."""
 
 ONLY = ("combat", "your turn", "opponents turn", "upkeep", "declare attackers", "declare blockers", *MOMENTS)
 

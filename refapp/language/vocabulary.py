@@ -59,6 +59,16 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
 """Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
 BEGINS = (*TURN_STEPS, "main", "combat", *(f"{nth} main" for nth in ("first", "second", "third", "fourth", "fifth")))
 """At the beginning of what an ability may trigger."""
+MOMENTS: Mapping[str, tuple[bool, str]] = {
+    "before attackers are declared": (True, "declare attackers"),
+    "after attackers are declared": (False, "declare attackers"),
+    "before blockers are declared": (True, "declare blockers"),
+    "after blockers are declared": (False, "declare blockers"),
+    "before the combat damage step": (True, "combat damage"), "after the combat damage step": (False, "combat damage"),
+    "before the end of combat step": (True, "end of combat"),
+    "before combat": (True, "beginning of combat"), "after combat": (False, "beginning of combat"),
+    "after upkeep": (False, "upkeep")}
+"""Words of ``only`` → whether it means before, and the step (506.8, 503.2)."""
 SPLIT = 2
 """How many halves a split card has (709.1)."""
 SIDES = ("left", "right")

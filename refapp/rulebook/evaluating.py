@@ -7,22 +7,26 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
-from refapp.game import Budget, Evaluation, Ruleset, Scenario, parse_scenario, play
+from refapp.game.budget import Budget
+from refapp.game.evaluation import Evaluation
+from refapp.game.play import play
+from refapp.game.ruleset import Ruleset
 from refapp.history import committed
+from refapp.language.board import Scenario
+from refapp.language.parse_state import parse_scenario
 from refapp.rulebook import behaviours, keyword_actions, numbering
 from refapp.rulebook.casting.sieges import siege
-from refapp.rulebook.numbering import Numbers
-from refapp.rulebook.registry import (
-    Check,
+from refapp.rulebook.in_force import (
     casting_for,
     keywords_for,
     of_steps,
     questions,
-    registry,
     replacing_for,
     state_based_for,
     verbs_for,
 )
+from refapp.rulebook.numbering import Numbers
+from refapp.rulebook.registry import Check, registry
 from refapp.rulebook.sections import load
 from refapp.rulebook.several import SEVERAL
 

@@ -23,6 +23,7 @@ from datetime import date
 from pathlib import Path
 
 from refapp.model import Origin
+from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import SearchEntry
 from refapp.search.index import (
     CURRENT,
@@ -30,7 +31,6 @@ from refapp.search.index import (
     MANIFEST,
     NAMES,
     TABLES,
-    IndexDamaged,
     SearchIndex,
     _fingerprint,
     dump_entries,

@@ -19,8 +19,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refapp.lazy_dataclass import dataclass
-from refapp.model import Origin, RefappError, RuleNumber
+from refapp.model import Origin, RuleNumber
 from refapp.search.analysers import analyse, keys
+from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
@@ -40,14 +41,6 @@ SAYINGS = 1024
 ENTRIES = "entries.json"
 TABLES = "tables.bin"
 NAMES = "names.json"
-
-
-class IndexDamaged(RefappError):  # noqa: N818
-    """An index that must not be used: missing, cut short, altered, or made by another version.
-
-    ``code`` is ``index.missing``, ``index.damaged`` or ``index.outdated``; the remedy is always to
-    build it again from the texts.
-    """
 
 
 @cache

@@ -18,15 +18,18 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from refapp.collector import leave_alone
 from refapp.model import RefappError
 from refapp.resources import shipped
-from refapp.search import SearchIndex
 from refapp.services.example_words import words_of_examples
 from refapp.services.importing import mend_history
 from refapp.services.indexing import Wanted, ensure_index, index_folder, is_ready, older_index, ready_index, searched
 from refapp.services.library import Library
+
+if TYPE_CHECKING:
+    from refapp.search.index import SearchIndex
 
 FIRST_PAGE = 1.0
 """Seconds that are left to the first page before the indexes are opened, unless a search comes."""

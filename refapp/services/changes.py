@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from refapp.compare import between
-from refapp.compare.between import Row
+from refapp.compare.between import Row, between
 from refapp.history import Relation
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber

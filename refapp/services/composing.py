@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from refapp.corpus_io import restated_digest
 from refapp.model import GlossaryEntry, Origin, Rule, RuleNumber
-from refapp.search import EntryKind, SearchEntry, entries_from
+from refapp.search.entries import EntryKind, SearchEntry, entries_from
 from refapp.services.carrying import renumbered, text_block
 from refapp.services.library import Library, Loaded
 from refapp.services.texts import Text

@@ -9,11 +9,11 @@ from datetime import date
 from itertools import chain
 from pathlib import Path
 
-from refapp.cite import annotate
+from refapp.cite.annotate import annotate
 from refapp.compare.history_build import build
 from refapp.corpus_io import Review, print_reviews, text_hash
 from refapp.i18n import LANGUAGES
-from refapp.ingest import read
+from refapp.ingest.reader import read
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Severity, Where
 from refapp.services import lints

@@ -16,7 +16,8 @@ from refapp.corpus_io.coverage import Covered, Standing, load_coverage, print_co
 from refapp.i18n.catalogue import Catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
-from refapp.rulebook import KEYED, registry
+from refapp.rulebook.numbering import KEYED
+from refapp.rulebook.registry import registry
 from refapp.services.answers.shapes import Json
 from refapp.services.examples import live_examples
 from refapp.services.library import Library

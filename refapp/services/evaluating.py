@@ -13,19 +13,25 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
-from refapp.game import ENGINE_STEPS, Budget, Evaluation
-from refapp.language.board import Scenario
+from refapp.game.budget import ENGINE_STEPS, Budget
+from refapp.later import later
 from refapp.model import RefappError
-from refapp.rulebook import evaluate as play
-from refapp.rulebook import read_scenario, ruleset_for
 from refapp.services.answers.shapes import Asked, Json
 from refapp.services.expectations import unmet
 from refapp.services.library import Library
 from refapp.services.numbers import read_day
 from refapp.services.trace_words import trace_words
+
+if TYPE_CHECKING:
+    from refapp.game.evaluation import Evaluation
+    from refapp.language.board import Scenario
+    from refapp.rulebook.evaluating import evaluate as play
+    from refapp.rulebook.evaluating import read_scenario, ruleset_for
+else:
+    play, read_scenario, ruleset_for = later("refapp.rulebook.evaluating", "evaluate", "read_scenario", "ruleset_for")
 
 SECONDS, ELAPSED = 1.0, 2.0
 """Processor time that one evaluation may take, and time on the clock that a visitor's may (docs/scenarios.md)."""

@@ -6,15 +6,21 @@ import threading
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from refapp import search
 from refapp.corpus_io import ScenarioSource, scenarios
 from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.i18n import DEFAULT
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
-from refapp.search import analysers
-from refapp.search.analysers import key_function, spread
 from refapp.services.compiled import compiled, digest_of
 from refapp.services.library import Library
+
+if TYPE_CHECKING:
+    from refapp.search.analysers import key_function, spread
+else:
+    key_function, spread = later("refapp.search.analysers", "key_function", "spread")
 
 _reading = threading.Lock()
 
@@ -36,7 +42,7 @@ def words_of_examples(library: Library, lang: str) -> ExampleWords:
 
 @lru_cache(maxsize=4)
 def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
-    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(analysers.__file__).parent.glob("*.py")))
+    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(search.__file__).parent.glob("*.py")))
     files = [*made_by, *scenario_files(library.corpus)]
     return ExampleWords(*compiled(library.store.root, f"example-words-{lang}", digest_of(files),
                                   lambda: _analysed(library.scenarios.values(), lang)))

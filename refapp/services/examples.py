@@ -6,18 +6,24 @@ from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import ScenarioSource
 from refapp.corpus_io.uses import Used, load_uses, print_uses
-from refapp.game import Budget
+from refapp.game.budget import Budget
 from refapp.i18n import DEFAULT
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
-from refapp.rulebook import KEYED, Check, registry
-from refapp.rulebook import evaluate as play
+from refapp.rulebook.numbering import KEYED
+from refapp.rulebook.registry import Check, registry
 from refapp.services.expectations import for_edition
 from refapp.services.library import Library
+
+if TYPE_CHECKING:
+    from refapp.rulebook.evaluating import evaluate as play
+else:
+    (play,) = later("refapp.rulebook.evaluating", "evaluate")
 
 
 class UnknownExampleError(RefappError):

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from refapp.game import Evaluation
-from refapp.game.expect import checked, mismatches
+from refapp.later import later
 from refapp.model import RuleNumber
+
+if TYPE_CHECKING:
+    from refapp.game.evaluation import Evaluation
+    from refapp.game.expect import checked, mismatches
+else:
+    checked, mismatches = later("refapp.game.expect", "checked", "mismatches")
 
 Renumber = Callable[[str], tuple[str, ...]]
 """A rule number of the edition that an expectation speaks of → its numbers in the edition played."""

@@ -8,16 +8,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from refapp.compare import extend
 from refapp.i18n import DEFAULT
-from refapp.ingest import MAX_BYTES, ImportRefused, read
+from refapp.ingest.errors import MAX_BYTES, ImportRefused
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Kind, Origin, Phrase, Problem, RefappError, Severity
 from refapp.services.indexing import Wanted, ensure_index, searched, sweep
 from refapp.services.library import Library
 from refapp.services.mending import cited
 from refapp.services.store import Entry, StoreError
+
+if TYPE_CHECKING:
+    from refapp.compare.extend import extend
+    from refapp.ingest.reader import read
+else:
+    (extend,) = later("refapp.compare.extend", "extend")
+    (read,) = later("refapp.ingest.reader", "read")
 
 Progress = Callable[[str, float], None]
 """Called with a stage (read, cite, store, index, done) and the share of the whole that is done, 0 to 1."""

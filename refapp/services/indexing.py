@@ -22,16 +22,26 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from refapp.corpus_io import restated_digest
 from refapp.i18n import LANGUAGES
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin
-from refapp.search import IndexDamaged, SearchIndex, build_index, entries_from, open_index
+from refapp.search.damaged import IndexDamaged
+from refapp.search.entries import entries_from
 from refapp.services.composing import composed_entries, is_covered, sources_of
 from refapp.services.example_words import words_of_examples
 from refapp.services.library import Library, Loaded
 from refapp.services.locking import locked
+
+if TYPE_CHECKING:
+    from refapp.search.build import build_index
+    from refapp.search.index import SearchIndex, open_index
+else:
+    (build_index,) = later("refapp.search.build", "build_index")
+    (open_index,) = later("refapp.search.index", "open_index")
 
 Progress = Callable[[str, float], None]
 

@@ -10,12 +10,20 @@ import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from refapp.cite import annotate
 from refapp.history import History
-from refapp.ingest import ImportRefused, read
+from refapp.ingest.errors import ImportRefused
+from refapp.later import later
 from refapp.model import Document, RuleNumber
 from refapp.services.store import Entry, Store, Stored, StoreError
+
+if TYPE_CHECKING:
+    from refapp.cite.annotate import annotate
+    from refapp.ingest.reader import read
+else:
+    (annotate,) = later("refapp.cite.annotate", "annotate")
+    (read,) = later("refapp.ingest.reader", "read")
 
 _LOG = logging.getLogger(__name__)
 

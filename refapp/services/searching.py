@@ -8,19 +8,14 @@ from datetime import date
 
 from refapp.corpus_io import Term
 from refapp.model import Origin, RuleNumber
-from refapp.search import (
-    Note,
-    SameRule,
-    SearchEntry,
-    SearchIndex,
-    SearchResults,
-    Snippet,
-    TermPair,
-    TermPairs,
-    parse,
-    same_number,
-)
-from refapp.search import search as search_indexes
+from refapp.search.entries import SearchEntry
+from refapp.search.highlight import Snippet
+from refapp.search.index import SearchIndex
+from refapp.search.query import Note, parse
+from refapp.search.results import SearchResults
+from refapp.search.service import SameRule, same_number
+from refapp.search.service import search as search_indexes
+from refapp.search.terms import TermPair, TermPairs
 from refapp.services.composing import is_covered
 from refapp.services.indexing import Wanted, ensure_index, is_ready, searched, searched_texts
 from refapp.services.library import Library

@@ -13,7 +13,8 @@ from string import ascii_lowercase
 from typing import TypeVar
 
 from refapp.model import RuleNumber
-from refapp.rulebook import KEYED, Check, Listed, listed
+from refapp.rulebook.numbering import KEYED
+from refapp.rulebook.registry import Check, Listed, listed
 from refapp.services.compiled import compiled, program
 from refapp.services.examples import (
     ABILITIES,

@@ -10,16 +10,20 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
-from refapp.search import EntryKind, SearchIndex
+from refapp.search.entries import EntryKind
 from refapp.search.stems import fold
 from refapp.services.aside import IndexBuildingError
 from refapp.services.indexing import ensure_index, searched
 from refapp.services.library import Library
 from refapp.services.numbers import read_number
+
+if TYPE_CHECKING:
+    from refapp.search.index import SearchIndex
 
 MAX_TYPED = 40
 """Characters that are read; longer ones are cut."""

@@ -19,7 +19,7 @@ from http.client import HTTPException
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from refapp import __version__
-from refapp.ingest import MAX_BYTES
+from refapp.ingest.errors import MAX_BYTES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
 

@@ -5,13 +5,20 @@ Nothing of a situation is kept here: it travels in the address and in every form
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flask import Flask, Response, request
 
 from refapp.i18n import LANGUAGES
+from refapp.later import later
 from refapp.services.pages.places import BuildPlace
-from refapp.services.pages.situation_build import build_page, changed
 from refapp.web.answers import FRESH, page, reader
 from refapp.web.urls import path
+
+if TYPE_CHECKING:
+    from refapp.services.pages.situation_build import build_page, changed
+else:
+    build_page, changed = later("refapp.services.pages.situation_build", "build_page", "changed")
 
 MAX_FIELDS = 400
 """Fields of a form that are read, at most; ours have some eighty."""

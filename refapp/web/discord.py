@@ -7,12 +7,18 @@ signature is missing or wrong gets a 401, as Discord demands and tests.
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, current_app, jsonify, request
 
+from refapp.later import later
 from refapp.model import RefappError
-from refapp.services.discord import answer
 from refapp.web.answers import reader
+
+if TYPE_CHECKING:
+    from refapp.services.discord import answer
+else:
+    (answer,) = later("refapp.services.discord", "answer")
 
 SETTING = "REFAPP_DISCORD_PUBLIC_KEY"
 LONGEST = 256 * 1024

@@ -14,7 +14,7 @@ from refapp.services.pages.example_build import example_page
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, HomePlace, Place, RulePlace
 from refapp.services.pages.rule_build import Asked, embed_page
 from refapp.services.pages.rule_page import EmbedPage
-from refapp.services.pictures import HEIGHT, WIDTH
+from refapp.services.pictures.picture import HEIGHT, WIDTH
 from refapp.web.answers import FRESH, base_address, library, may_be_framed, own_path, page, reader, urls
 from refapp.web.pictures import picture_path
 from refapp.web.spellings import meant, meant_by_query

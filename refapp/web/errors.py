@@ -18,8 +18,7 @@ from refapp.services.aside import IndexBuildingError
 from refapp.services.examples import UnknownExampleError
 from refapp.services.library import UnknownEditionError
 from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error, waiting_error
-from refapp.services.pages.list_pages import ErrorPage
-from refapp.services.pages.search_build import MAX_QUERY
+from refapp.services.pages.list_pages import MAX_QUERY, ErrorPage
 from refapp.services.rules import UnknownRuleError
 from refapp.web.answers import may_be_asked_again, may_be_framed, page, path_language, reader
 

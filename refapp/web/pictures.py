@@ -6,11 +6,12 @@ A picture's address is its page's behind ``/picture``: ``/picture/en/rule/704.5f
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, request
 
 from refapp.i18n import LANGUAGES, catalogue
-from refapp.services.pages.picture_build import picture_of
+from refapp.later import later
 from refapp.services.pages.places import (
     EmbedPlace,
     ExamplePlace,
@@ -20,9 +21,15 @@ from refapp.services.pages.places import (
     RulePlace,
     SidePlace,
 )
-from refapp.services.pictures import draw, icon
 from refapp.web.answers import DATED, FRESH, reader
 from refapp.web.urls import path, read
+
+if TYPE_CHECKING:
+    from refapp.services.pages.picture_build import picture_of
+    from refapp.services.pictures.draw import draw, icon
+else:
+    draw, icon = later("refapp.services.pictures.draw", "draw", "icon")
+    (picture_of,) = later("refapp.services.pages.picture_build", "picture_of")
 
 ICONS = {"favicon-32.png": (32, False), "icon-192.png": (192, False), "icon-512.png": (512, False),
          "apple-touch-icon.png": (180, True), "icon-maskable-512.png": (512, True)}

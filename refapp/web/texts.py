@@ -6,10 +6,12 @@ import os
 import re
 from collections.abc import Callable
 from datetime import date
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, current_app, request
 
 from refapp.i18n import LANGUAGES
+from refapp.later import later
 from refapp.services.numbers import read_day, read_number, read_number_and_day
 from refapp.services.pages.about_build import about_page
 from refapp.services.pages.check_build import check_page
@@ -19,14 +21,19 @@ from refapp.services.pages.error_build import term_error
 from refapp.services.pages.example_build import example_page
 from refapp.services.pages.glossary_build import glossary_page, term_page
 from refapp.services.pages.home_build import home_page
+from refapp.services.pages.list_pages import PER_PAGE
 from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, ProgramsPlace, RulePlace
-from refapp.services.pages.search_build import PER_PAGE, goto, search_page, section_of
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
 from refapp.web.api.asking import MAX_LIMIT
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
+
+if TYPE_CHECKING:
+    from refapp.services.pages.search_build import goto, search_page, section_of
+else:
+    goto, search_page, section_of = later("refapp.services.pages.search_build", "goto", "search_page", "section_of")
 
 MAX_OFFSET = 10_000
 CONTACT = "REFAPP_CONTACT"

@@ -24,7 +24,7 @@ import waitress
 from refapp.corpus_io import load_scenarios, read_yaml
 from refapp.model import RefappError
 from refapp.resources import shipped
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 from refapp.services import Library
 from refapp.web import create_app
 

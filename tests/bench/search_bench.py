@@ -35,10 +35,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from refapp import cite, ingest  # noqa: E402
+from refapp.cite.annotate import annotate  # noqa: E402
 from refapp.corpus_io import load_restated  # noqa: E402
+from refapp.ingest.reader import read  # noqa: E402
 from refapp.model import Origin, RuleGraph  # noqa: E402
-from refapp.search import SearchEntry, SearchIndex, build_index, entries_from, open_index, search  # noqa: E402
+from refapp.search.build import build_index  # noqa: E402
+from refapp.search.entries import SearchEntry, entries_from  # noqa: E402
+from refapp.search.index import SearchIndex, open_index  # noqa: E402
+from refapp.search.service import search  # noqa: E402
 from refapp.search.weights import FEW  # noqa: E402
 
 EDITION = date(2026, 9, 25)
@@ -138,8 +142,8 @@ def p99(times: Sequence[float]) -> float:
 def main() -> None:
     shared = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
     path = shared / "official" / "en" / f"{EDITION}.txt"
-    document = ingest.read(path.read_bytes(), path.name)
-    found = cite.annotate(document)
+    document = read(path.read_bytes(), path.name)
+    found = annotate(document)
     english = entries_from(RuleGraph.build(document, found.citations, found.glossary_citations))
     french = entries_from(load_restated(ROOT / "corpus", EDITION, "fr").document)
     report: dict[str, float] = {}

@@ -6,7 +6,9 @@ from datetime import date
 
 import pytest
 
-from refapp.cite import annotate, find, fold_title, resolve
+from refapp.cite.annotate import annotate, fold_title
+from refapp.cite.find import find
+from refapp.cite.resolve import resolve
 from refapp.model import Document, GlossaryEntry, Origin, Rule, RuleNumber, Severity, Source
 
 NUMBERS = ["7", "704", "704.1", "704.5", "704.5j", "704.5k", "704.5m", "704.5n", "704.5p", "704.6", "704.10", "705"]

@@ -16,8 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from refapp.cite import Found, annotate, clean, find, spelling, unexplained
-from refapp.ingest import read
+from refapp.cite import spelling
+from refapp.cite.annotate import annotate
+from refapp.cite.clean import clean
+from refapp.cite.explain import unexplained
+from refapp.cite.find import Found, find
+from refapp.ingest.reader import read
 from refapp.model import Document, Problem, RuleNumber
 from tests.conftest import some_at_once
 from tests.effort import at_most

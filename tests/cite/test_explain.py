@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.cite import explain, unexplained
+from refapp.cite.explain import explain, unexplained
 
 
 @pytest.mark.parametrize(("text", "lang", "reasons"), [

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.cite import Found, find
+from refapp.cite.find import Found, find
 
 
 def shown(found: Found) -> str:

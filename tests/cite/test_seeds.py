@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from refapp.cite import annotate, unexplained
-from refapp.ingest import read
+from refapp.cite.annotate import annotate
+from refapp.cite.explain import unexplained
+from refapp.ingest.reader import read
 
 # numbers only; a title that is quoted is marked with ”
 CITED = {

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refapp.cite import find, write
-from refapp.cite.write import Item
+from refapp.cite.find import find
+from refapp.cite.write import Item, write
 from refapp.model import RuleNumber
 from refapp.model.numbers import LETTERS
 

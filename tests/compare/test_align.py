@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from refapp.compare import align
+from refapp.compare.align import align
 from refapp.history import Alignment, Relation
 from tests.compare.rules import edition
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import between
+from refapp.compare.between import between
 from refapp.history import History, Outline
 from refapp.history.outline import tidy
 from refapp.model import RuleNumber

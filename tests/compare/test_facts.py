@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.compare import align
+from refapp.compare.align import align
 from refapp.compare.decisions import decide, read_decisions
 from refapp.compare.sides import Side
 from refapp.history.facts import Fact, read_facts, write_facts

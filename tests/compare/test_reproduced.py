@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import build
+from refapp.compare.history_build import build
 from refapp.history import History
-from refapp.ingest import read
+from refapp.ingest.reader import read
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpus" / "history"
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refapp.compare import Op, in_hand_of, worddiff
+from refapp.compare.worddiff import Op, in_hand_of, worddiff
 from tests.effort import in_proportion
 
 

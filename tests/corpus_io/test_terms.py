@@ -13,7 +13,7 @@ import pytest
 from refapp.corpus_io import Term, editions, load_restated, load_terms, slug
 from refapp.corpus_io.terms import COLUMNS
 from refapp.history import History, Outline
-from refapp.ingest import read
+from refapp.ingest.reader import read
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"
 TERMS = load_terms(CORPUS)

@@ -31,10 +31,10 @@ from pathlib import Path
 from typing import Any
 
 from refapp.corpus_io import load_scenarios
-from refapp.game import Budget
+from refapp.game.budget import Budget
 from refapp.history import committed
 from refapp.resources import shipped
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 from tests.game.playing import FRAME, cases, editions
 
 FOLDER = Path(__file__).parents[1] / "golden" / "answers"

@@ -18,7 +18,8 @@ from typing import Any
 import yaml
 
 from refapp.game.expect import mismatches
-from refapp.rulebook import evaluate, number_on
+from refapp.rulebook.evaluating import evaluate
+from refapp.rulebook.numbering import number_on
 
 ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17", "2026-09-25")
 FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 CREATURE = {"ctrl": "A", "types": ["creature"], "pt": [2, 3]}
 LEGEND = {"ctrl": "A", "name": "Faolan", "types": ["creature"], "supertypes": ["legendary"], "pt": [2, 2]}
@@ -104,7 +104,7 @@ def test_why_a_creature_may_block(rule: str, attacker: dict[str, Any], blocker: 
 def test_what_was_asked_before_does_not_matter() -> None:
     """The rule of an event is known as such from the first question on, in a process that has played nothing yet."""
     code = """
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 board = {"players": {"A": {}, "B": {}}, "objects": {
     "c": {"ctrl": "A", "types": ["creature"], "pt": [1, 1]},
     "w": {"ctrl": "B", "types": ["planeswalker"], "loyalty": 2,

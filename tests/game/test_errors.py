@@ -9,8 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refapp.game import Budget, LimitReached, ScenarioError, parse_scenario
-from refapp.rulebook import evaluate
+from refapp.game.budget import Budget
+from refapp.language.errors import LimitReached, ScenarioError
+from refapp.language.parse_state import parse_scenario
+from refapp.rulebook.evaluating import evaluate
 from tests.effort import calls
 
 BOARD: dict[str, Any] = {"players": {"A": {}, "B": {}}}

@@ -9,7 +9,7 @@ import yaml
 
 from refapp.game.play import FRAMES
 from refapp.resources import shipped
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 BOARDS = [raw for section in ("508", "510", "603", "704") for path in sorted(shipped("corpus").glob(f"scenarios/{section}/*.yaml"))
           for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)][::5]

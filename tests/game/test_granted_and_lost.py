@@ -21,7 +21,7 @@ import yaml
 from refapp.game.budget import Budget
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 from tests.conftest import some_at_once
 from tests.game.playing import FRAME, cases
 

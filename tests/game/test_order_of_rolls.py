@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 
 def _actions(**roll: object) -> list[str]:

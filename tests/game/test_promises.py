@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 
 def creature(controller: str, *abilities: Any, pt: tuple[int, int] = (2, 2), **more: Any) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
 def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
     from refapp.language.keywords import KEYWORDS
     from refapp.language.vocabulary import INERT, PHRASES
-    from refapp.rulebook import ruleset_for
+    from refapp.rulebook.evaluating import ruleset_for
 
     rules = ruleset_for()
     for word, number in KEYWORDS.items():

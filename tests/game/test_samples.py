@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from refapp.game.expect import mismatches
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 
 def _samples(shared: Path) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refapp.game.trace import TraceEntry
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 
 
 @pytest.mark.parametrize(("item", "shown"), [

@@ -15,8 +15,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from refapp.game import Budget, Evaluation, LimitReached, parse_scenario
-from refapp.rulebook import evaluate
+from refapp.game.budget import Budget
+from refapp.game.evaluation import Evaluation
+from refapp.language.errors import LimitReached
+from refapp.language.parse_state import parse_scenario
+from refapp.rulebook.evaluating import evaluate
 from refapp.services.pages.example_edit import answered
 from tests.game.boards import boards
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from refapp.compare import build, extend
+from refapp.compare.extend import extend
+from refapp.compare.history_build import build
 from refapp.history import History, HistoryError, Relation
 from refapp.model import Document, RuleNumber
 from tests.compare.rules import edition

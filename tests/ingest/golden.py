@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from refapp.ingest import read_with_ledger
+from refapp.ingest.reader import read_with_ledger
 from refapp.model import Document
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "parses.json"

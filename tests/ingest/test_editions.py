@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from refapp.ingest import read, read_with_ledger, reprint
 from refapp.ingest.editions import DAYS
+from refapp.ingest.reader import read, read_with_ledger
+from refapp.ingest.reprint import reprint
 from refapp.model import Severity
 from tests.conftest import some_at_once
 from tests.ingest.golden import GOLDEN, facts

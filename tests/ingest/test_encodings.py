@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refapp.ingest import ImportRefused, read
 from refapp.ingest.encodings import decode
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.reader import read
 
 ENGLISH = ("These rules are effective as of May 3, 2019.\n\n1. Game Concepts\n\n100. General\n\n"
            "100.1. A card named {name} is the card that it is in the rules of the game.\n\n"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from refapp.ingest import ImportRefused, Reading, read_with_ledger
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.reader import Reading, read_with_ledger
 from refapp.model import Document, Rule, Severity
 from tests.effort import in_proportion
 

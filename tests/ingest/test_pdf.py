@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from refapp.ingest import ImportRefused, read, read_with_ledger
 from refapp.ingest import pdf as pdf_format
+from refapp.ingest.errors import ImportRefused
 from refapp.ingest.messages import refuse
+from refapp.ingest.reader import read, read_with_ledger
 from tests.ingest.sheets import At, column, pdf
 
 FRONT = ["Rules of the Weaver’s Game", "", "These rules are effective as of May 3, 2019.", ""]

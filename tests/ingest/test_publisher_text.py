@@ -9,7 +9,8 @@ from datetime import date
 
 import pytest
 
-from refapp.ingest import ImportRefused, read, read_with_ledger
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.reader import read, read_with_ledger
 from refapp.model import Document, Kind, Severity
 
 FRONT = """A Card Game’s Book of Rules

@@ -13,7 +13,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from refapp.i18n.catalogue import catalogue
-from refapp.ingest import MAX_BYTES, PROBLEMS, REFUSALS, ImportRefused, read, read_file, read_with_ledger
+from refapp.ingest.errors import ImportRefused
+from refapp.ingest.messages import PROBLEMS, REFUSALS
+from refapp.ingest.reader import MAX_BYTES, read, read_file, read_with_ledger
 from tests.ingest.test_publisher_text import BACK, FRONT
 
 MAIN = "word/document.xml"

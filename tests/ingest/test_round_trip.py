@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refapp.ingest import read, reprint
+from refapp.ingest.reader import read
+from refapp.ingest.reprint import reprint
 from refapp.model import RuleNumber, next_letter
 from tests.ingest.test_publisher_text import FRONT
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from refapp import ingest
+from refapp.ingest.reader import read
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library
 from refapp.services.evaluating import evaluate
@@ -80,7 +80,7 @@ def faults(library: Library, edition: str, number: str, name: str) -> list[str]:
 def test_every_official_example_is_in_the_table(shared: Path, edition: str) -> None:
     """None missing, none that isn't there: a rule's examples are counted from 1."""
     path = shared / "official" / "en" / f"{edition}.txt"
-    document = ingest.read(path.read_bytes(), path.name)
+    document = read(path.read_bytes(), path.name)
     official = {(str(rule.number), str(index)) for rule in document.rules if rule.number.section in SECTIONS
                 for index, _ in enumerate(rule.examples, 1)}
     assert len(official) > 20

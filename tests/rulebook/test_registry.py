@@ -14,9 +14,11 @@ from refapp.history import committed
 from refapp.language.instruction import QUESTIONS
 from refapp.language.instruction import verbs as known_verbs
 from refapp.model import RuleNumber
-from refapp.rulebook import BEHAVIOURS, KEYED, checks_for, number_on, registry, ruleset_for
+from refapp.rulebook.behaviours import BEHAVIOURS
+from refapp.rulebook.evaluating import checks_for, ruleset_for
 from refapp.rulebook.keyword_actions import SINCE
-from refapp.rulebook.numbering import edition_on, numbers
+from refapp.rulebook.numbering import KEYED, edition_on, number_on, numbers
+from refapp.rulebook.registry import registry
 from tests.conftest import ROOT
 
 EDITIONS = committed().editions
@@ -125,7 +127,7 @@ def test_the_first_question_may_come_from_several_threads_at_once() -> None:
     """In a process of its own, since here the registry is full already. Who asks while it fills must wait."""
     program = """
 import sys, threading
-from refapp.rulebook import registry
+from refapp.rulebook.registry import registry
 sys.setswitchinterval(1e-6)
 start, seen = threading.Barrier(8), []
 def ask():
@@ -142,7 +144,7 @@ print(len(set(seen)), len(seen))
 
 def test_the_first_board_of_a_process_knows_every_verb() -> None:
     program = """
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 print(evaluate({"state": {"players": {"A": {}}}, "steps": [{"do": "destroy", "what": []}]}).status)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)

@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from refapp import cite, ingest
+from refapp.cite.annotate import annotate
+from refapp.ingest.reader import read
 from refapp.model import Document, GlossaryEntry, Origin, Rule, RuleGraph, RuleNumber, Source
-from refapp.search import SearchIndex, TermPairs, build_index, entries_from
+from refapp.search.build import build_index
+from refapp.search.entries import entries_from
+from refapp.search.index import SearchIndex
+from refapp.search.terms import TermPairs
 
 EDITION = date(2026, 9, 25)
 
@@ -106,8 +110,8 @@ def book(text: str, lang: str, terms: tuple[tuple[str, str], ...] = ()) -> Docum
 def edition(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
     """The whole English edition of 2026-09-25."""
     path = shared / "official" / "en" / "2026-09-25.txt"
-    document = ingest.read(path.read_bytes(), path.name)
-    found = cite.annotate(document)
+    document = read(path.read_bytes(), path.name)
+    found = annotate(document)
     graph = RuleGraph.build(document, found.citations, found.glossary_citations)
     return build_index(tmp_path_factory.mktemp("edition"), entries_from(graph), "en", document.edition)
 

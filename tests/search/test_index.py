@@ -16,10 +16,13 @@ from pathlib import Path
 import pytest
 
 from refapp.model import Origin
-from refapp.search import IndexDamaged, SearchEntry, SearchIndex, build_index, fingerprint, open_index, rank, search
-from refapp.search.index import CURRENT, ENTRIES, MANIFEST, TABLES
+from refapp.search import rank
+from refapp.search.build import build_index
+from refapp.search.entries import SearchEntry
+from refapp.search.index import CURRENT, ENTRIES, MANIFEST, TABLES, IndexDamaged, SearchIndex, fingerprint, open_index
 from refapp.search.plan import make_plan
 from refapp.search.query import parse
+from refapp.search.service import search
 from refapp.search.tables import Tables
 from refapp.search.terms import NO_TERMS
 
@@ -116,7 +119,7 @@ sys.path.insert(0, sys.argv[2])
 from tests_conftest import ENGLISH, EDITION, book
 import refapp.search.build as build
 from refapp.model import Origin
-from refapp.search import entries_from
+from refapp.search.entries import entries_from
 def die(*args, **kwargs):
     os.kill(os.getpid(), signal.SIGKILL)
 setattr(build, sys.argv[3], die)

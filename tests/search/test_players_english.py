@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.search import SearchIndex, search
+from refapp.search.index import SearchIndex
+from refapp.search.service import search
 
 pytestmark = pytest.mark.official
 

@@ -13,8 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from refapp import ingest
-from refapp.search import SearchIndex, TermPairs, build_index, entries_from, search
+from refapp.ingest.reader import read
+from refapp.search.build import build_index
+from refapp.search.entries import entries_from
+from refapp.search.index import SearchIndex
+from refapp.search.service import search
+from refapp.search.terms import TermPairs
 
 pytestmark = pytest.mark.official
 
@@ -175,10 +179,10 @@ def table(text: str) -> list[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def pages(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
-    read = [ingest.read(path.read_bytes(), path.name)
-            for path in sorted((shared / "seeds").iterdir()) if path.name.startswith(("003_", "004_"))]
-    rules = tuple(replace(rule, position=i) for i, rule in enumerate(chain(*(document.rules for document in read))))
-    document = replace(read[0], rules=rules)
+    documents = [read(path.read_bytes(), path.name)
+                 for path in sorted((shared / "seeds").iterdir()) if path.name.startswith(("003_", "004_"))]
+    rules = tuple(replace(rule, position=i) for i, rule in enumerate(chain(*(document.rules for document in documents))))
+    document = replace(documents[0], rules=rules)
     return build_index(tmp_path_factory.mktemp("pages"), entries_from(document), "fr", document.edition)
 
 

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refapp.search import ClauseKind, ParsedQuery, Scope, SearchIndex, TermPairs, parse, search
-from refapp.search.query import MAX_CHARACTERS, MAX_WORDS
+from refapp.search.index import SearchIndex
+from refapp.search.query import MAX_CHARACTERS, MAX_WORDS, ClauseKind, ParsedQuery, Scope, parse
+from refapp.search.service import search
+from refapp.search.terms import TermPairs
 from tests.effort import at_most
 
 

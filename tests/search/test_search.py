@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.search import Match, SearchIndex, SearchResults, TermPairs, search
+from refapp.search.index import SearchIndex
+from refapp.search.results import Match, SearchResults
+from refapp.search.service import search
+from refapp.search.terms import TermPairs
 
 
 def numbers(results: SearchResults) -> list[str]:

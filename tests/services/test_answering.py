@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 import yaml
 
-from refapp.game import Budget
+from refapp.game.budget import Budget
 from refapp.model import RefappError
 from refapp.resources import shipped
-from refapp.rulebook import evaluate
+from refapp.rulebook.evaluating import evaluate
 from refapp.services.answering import answered
 
 CASES = Path(__file__).parents[1] / "game" / "cases"

@@ -12,7 +12,8 @@ from refapp.corpus_io.coverage import Covered, Standing, load_coverage, print_co
 from refapp.history import committed
 from refapp.i18n import LANGUAGES, catalogue
 from refapp.model import RuleNumber
-from refapp.rulebook import KEYED, checks_for
+from refapp.rulebook.evaluating import checks_for
+from refapp.rulebook.numbering import KEYED
 from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.ingest import MAX_BYTES
+from refapp.ingest.errors import MAX_BYTES
 from refapp.services import Library
 from refapp.services.importing import import_bytes
 from tests.conftest import ROOT

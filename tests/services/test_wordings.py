@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from refapp.history import History, Relation
-from refapp.ingest import read
+from refapp.ingest.reader import read
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
 from refapp.services.carrying import renumbered

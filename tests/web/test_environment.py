@@ -12,6 +12,12 @@ from refapp.web import app_from_environment, create_app
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def prepares_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a service makes when nobody asks takes seconds of a processor; it has tests of its own."""
+    monkeypatch.setattr("refapp.web.app.prepare_beside", lambda *_given: None)
+
+
 @pytest.fixture
 def named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "named"))

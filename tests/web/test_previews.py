@@ -11,7 +11,8 @@ from PIL import Image
 
 from refapp.services import Library
 from refapp.services.examples import live_examples
-from refapp.services.pictures import CardBox, Picture, SeatRow, draw, icon
+from refapp.services.pictures.draw import draw, icon
+from refapp.services.pictures.picture import CardBox, Picture, SeatRow
 from tests.effort import at_most
 
 BASE = "https://rules.example"

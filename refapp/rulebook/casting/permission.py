@@ -12,8 +12,8 @@ from refapp.game.state import Player, View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
-from refapp.language.parse_costs import MOMENTS
 from refapp.language.scenario import Characteristics, Condition, Keyword, Static
+from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine

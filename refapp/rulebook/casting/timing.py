@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from refapp.game.game import Game
 from refapp.game.turns import COMBAT_STEPS
-from refapp.language.parse_costs import MOMENTS
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import MOMENTS, TURN_STEPS
 from refapp.rulebook.registry import machine
 
 _OWN = {"declare attackers": "506.8a", "declare blockers": "506.8b"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.corpus_io import slug
 from refapp.i18n import Catalogue
 from refapp.model import RuleNumber
-from refapp.search import EntryKind, Replacement, SearchResult, SearchResults
+from refapp.search.entries import EntryKind
+from refapp.search.results import Replacement, SearchResult, SearchResults
 from refapp.services.answers.shapes import Asked, Json, listing
 from refapp.services.rules import label_of
 from refapp.services.searching import search

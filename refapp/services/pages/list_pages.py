@@ -19,6 +19,11 @@ from refapp.services.pages.places import (
 )
 from refapp.services.pages.word_changes import WordChanges
 
+PER_PAGE = 20
+"""Results on a page of a search."""
+MAX_QUERY = 300
+"""Characters of a query that are read; the form accepts no more."""
+
 
 @dataclass(frozen=True, slots=True)
 class ContentsSection:

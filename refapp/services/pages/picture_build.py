@@ -13,7 +13,7 @@ from refapp.services.pages.example_build import example_page
 from refapp.services.pages.glossary_build import term_page
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, Place, RulePlace, SidePlace
 from refapp.services.pages.rule_build import Asked, embed_page
-from refapp.services.pictures import CardBox, Picture, SeatRow
+from refapp.services.pictures.picture import CardBox, Picture, SeatRow
 
 
 def picture_of(reader: Reader, place: Place) -> Picture:

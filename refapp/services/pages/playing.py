@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from refapp.game import Frame
 from refapp.lazy_dataclass import dataclass
 from refapp.services import evaluating
 from refapp.services.pages.build import Reader
 from refapp.services.trace_words import trace_words
+
+if TYPE_CHECKING:
+    from refapp.game.evaluation import Frame
 
 
 @dataclass(frozen=True, slots=True)

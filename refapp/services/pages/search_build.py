@@ -9,21 +9,19 @@ from html import escape
 from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
-from refapp.search import Interpretation, Match, SearchResult, SearchResults, Snippet
+from refapp.search.highlight import Snippet
+from refapp.search.results import Interpretation, Match, SearchResult, SearchResults
 from refapp.services.example_search import find_examples
 from refapp.services.examples import is_quiet
 from refapp.services.library import UnknownEditionError
 from refapp.services.numbers import read_number, read_number_and_day
 from refapp.services.pages.build import At, Reader, chrome, language_name, named
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.list_pages import Facet, Hit, Played, SearchPage
+from refapp.services.pages.list_pages import MAX_QUERY, PER_PAGE, Facet, Hit, Played, SearchPage
 from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
 from refapp.services.pages.term_card import card_of_query
 from refapp.services.searching import RENEWED, number_typed, search
 
-PER_PAGE = 20
-MAX_QUERY = 300
-"""Characters of a query that are read; the form accepts no more."""
 FACETS = 12
 MEANINGS = 3
 """So many words are said to have been read as others."""

@@ -7,8 +7,8 @@ from dataclasses import field
 from typing import Any
 
 from refapp.corpus_io import DataError
-from refapp.game import parse_scenario
 from refapp.i18n import Catalogue
+from refapp.language.parse_state import parse_scenario
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.services.pages.build import sentence_of

@@ -2,7 +2,3 @@
 
 Knows no rule and no library: what a picture says is decided by :mod:`refapp.services.pages.picture_build`.
 """
-
-from refapp.services.pictures.draw import HEIGHT, WIDTH, CardBox, Picture, SeatRow, draw, icon
-
-__all__ = ["HEIGHT", "WIDTH", "CardBox", "Picture", "SeatRow", "draw", "icon"]

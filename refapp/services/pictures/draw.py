@@ -14,9 +14,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from refapp.lazy_dataclass import dataclass
+from refapp.services.pictures.picture import HEIGHT, WIDTH, Picture, SeatRow
 
-WIDTH, HEIGHT = 1200, 630
 COLOURS = 48
 """Colours of a picture's palette: enough for smooth letters, few enough for 60 kB."""
 KEPT = 200
@@ -25,37 +24,6 @@ KEPT = 200
 _PAPER, _INK, _SOFT, _ACCENT, _LINE = "#fffdf8", "#1c1a17", "#655f55", "#1d5b66", "#e3dccf"
 _FELT, _NEW, _GONE = "#ebefe9", "#2c6637", "#96302b"
 _MARGIN = 72
-
-
-@dataclass(frozen=True, slots=True)
-class CardBox:
-    """A card of the board: its name, what stands under it, and whether it is "new", "leaving", "changed" or ""."""
-
-    name: str
-    note: str = ""
-    change: str = ""
-    tapped: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A player's side: the name, the life total, the cards."""
-
-    name: str
-    life: int
-    cards: tuple[CardBox, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """What a picture says. ``number`` may be empty: then the name stands in its place."""
-
-    number: str
-    name: str
-    sentence: str
-    foot: str
-    site: str
-    seats: tuple[SeatRow, ...] = ()
 
 
 @lru_cache(maxsize=KEPT)

@@ -7,6 +7,7 @@ import json
 import logging
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import (
@@ -17,6 +18,7 @@ from werkzeug.exceptions import (
     RequestEntityTooLarge,
 )
 
+from refapp.later import later
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library, scenario_schema
 from refapp.services.answers.bulk import BASE, bulk_file
@@ -27,7 +29,6 @@ from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
 from refapp.services.answers.rules import graph_json, rule_json, section_json
-from refapp.services.answers.search import search_json
 from refapp.services.answers.shapes import Json, failure, status_of
 from refapp.services.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.linking import FORMATS, MAX_TEXT, read_posted_text
@@ -49,6 +50,11 @@ from refapp.web.api.bulk import respond
 from refapp.web.api.openapi import openapi_document
 from refapp.web.spellings import own_rule
 from refapp.web.urls import Urls
+
+if TYPE_CHECKING:
+    from refapp.services.answers.search import search_json
+else:
+    (search_json,) = later("refapp.services.answers.search", "search_json")
 
 MAX_BODY = 256 * 1024
 """Bytes of a posted body (docs/scenarios.md, limits)."""
