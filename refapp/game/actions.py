@@ -61,16 +61,15 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
                 *attaching.why_not(game, view, game.board().get(host))]
         game.note("attach_fails", keys, obj.id, host=host)
         return False
-    with game.events():
-        moved = obj.attached is not None and view.host is not None
+    with game.events() as batch:
+        moved = view.host is not None
         if moved:
             game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
         modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
             ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
         obj.ts = game.tick()
-        if game.batch is not None:
-            game.batch.stamped.append(obj)
+        batch.stamped.append(obj)
         game.note("attached", [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
                   host=host)
         game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
@@ -78,13 +77,10 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
 
 
 def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), duration: Duration = ALWAYS,
-                 context: Context | None = None) -> bool:
-    """A player gains control of a permanent or spell, as a continuous effect; false if that changes nothing."""
-    if not obj.exists or game.players[player].lost:
-        return False
-    before = obj.controller
-    effects.begin(game, Changes(control=player), [obj], duration, context, rules)
-    return obj.controller != before
+                 context: Context | None = None) -> None:
+    """A player gains control of a permanent or spell, as a continuous effect."""
+    if obj.exists and not game.players[player].lost:
+        effects.begin(game, Changes(control=player), [obj], duration, context, rules)
 
 
 def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:

@@ -19,8 +19,7 @@ def new_controllers(game: Game, before: dict[str, View]) -> None:
     """Whoever controls a permanent since this event hasn't controlled it since the turn began (302.6)."""
     for view in game.board().values():
         was = before.get(view.id)
-        if was is not None and was.controller != view.controller and was.incarnation == view.incarnation \
-                and view.zone == "battlefield":
+        if was is not None and was.controller != view.controller:
             obj = game.objects[view.id]
             obj.since_turn_start = False
             obj.upkeeps = game.players[view.controller].upkeeps
@@ -43,14 +42,14 @@ def note_worlds(game: Game) -> None:
         if view.zone == "battlefield" and "world" in view.supertypes:
             if obj.world_since is None:
                 obj.world_since = WORLD_EPOCH + game.stamp
-        elif obj.world_since is not None:
+        else:
             obj.world_since = None
 
 
 def note_sectors(game: Game, before: Mapping[str, View]) -> None:
     """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
     having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
-    if not having or not game.rules.holds("sector.lost"):
+    if not having:
         return
     sustained = _sculpts(game.board().values()) or (
         game.rules.holds("sector.abilities") and any(

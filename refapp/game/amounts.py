@@ -7,16 +7,16 @@ from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
-from refapp.game.state import Context, View
+from refapp.game.state import Context, Obj, View
 from refapp.game.words import Named, as_last_seen, find, player_named
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Amount, Number
+from refapp.language.scenario import Ability, Amount, Number
 
 SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
 """Words that may name several objects, whose numbers are added up (607.3)."""
 
 
-def amount(game: Game, value: Number | str | None, context: Context, path: str = "") -> int:
+def amount(game: Game, value: Number | str | None, context: Context) -> int:
     """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
     if value is None:
         return 0
@@ -25,10 +25,10 @@ def amount(game: Game, value: Number | str | None, context: Context, path: str =
     if isinstance(value, str):
         if context.item is not None and context.item.x is not None:
             return context.item.x
-        if _gained(game, context):
+        if _by_gained_trigger(game, context):
             game.note("x_is_zero", ["107.3j"], context.source.id if context.source is not None else None)
             return 0
-        raise ScenarioError.value(path or f"steps[{game.step}]", value,
+        raise ScenarioError.value(f"steps[{game.step}]", value,
                                   "a whole number (here no event says what X is)")
     found = 0
     if value.of == "count":
@@ -65,15 +65,17 @@ def _x_of(game: Game, value: Amount, context: Context) -> int:
     return found
 
 
-def _gained(game: Game, context: Context) -> bool:
-    """Whether the ability that resolves is one that its source only gained (107.3j)."""
+def _by_gained_trigger(game: Game, context: Context) -> bool:
+    """Whether the triggered ability that resolves is one that its source only gained (107.3j)."""
     item, source = context.item, context.source
-    if item is None or item.spell is not None or item.delayed or source is None or source.id not in game.objects:
+    if item is None or item.trigger is None or item.delayed or source is None:
         return False
-    own = game.rules.every(copiable(game.objects[source.id]).abilities)
-    if item.trigger is not None:
-        return not any(one is item.trigger or one == item.trigger for one in own)
-    return item.activated and not any(getattr(one, "id", None) == item.id for one in own)
+    return gained(game.objects[source.id], item.trigger, game)
+
+
+def gained(obj: Obj, ability: Ability, game: Game) -> bool:
+    """Whether an object only gained an ability: it isn't among those that it would have without any effect."""
+    return ability not in game.rules.every(copiable(obj).abilities)
 
 
 def _attacked(game: Game, player: str) -> int:
@@ -101,8 +103,6 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
         return (record.x or 0) if record is not None else 0
     if value.of == "paid":
         record = bygone.record_of(game, one.ref)
-        if record is None and context.item is not None and context.item.record is not None:
-            record = context.item.record
         return record.paid.get(value.kind, 0) if record is not None else 0
     own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
     return own[-1] if own else len(game.casts)
@@ -128,4 +128,4 @@ def _last(game: Game, one: Named) -> View | None:
     if one.ref is not None and one.ref.view is not None and one.ref.view.zone != "battlefield" and (
             one.obj is None or one.obj.zone != "battlefield"):
         return one.ref.view
-    return as_last_seen(game, one) or (one.ref.view if one.ref is not None else None)
+    return as_last_seen(game, one)

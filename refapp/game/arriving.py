@@ -38,7 +38,7 @@ class Devoured(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.devoured += self.many
-        return self.many > 0
+        return True
 
 
 class Arrival:
@@ -81,15 +81,16 @@ class Arrival:
         Not what enters at the same time (614.13a), and nothing that has been chosen so already (614.13b).
         """
         batch = self.game.batch
-        coming = {*batch.arriving, *(one.id for one in batch.entered)} - {self.obj.id} if batch is not None else set()
+        assert batch is not None  # it enters in an event
+        coming = {*batch.arriving, *(one.id for one in batch.entered)} - {self.obj.id}
         gone = {name for name in names if not self._as_before(name)}
         found = [name for name in names if name not in coming and name not in self.taken and name not in gone]
         return found, [*(["614.13a"] if coming.intersection(names) else []),
                        *(["614.13b"] if (self.taken | gone).intersection(names) else [])]
 
     def _as_before(self, name: str) -> bool:
-        batch = self.game.batch
-        was = batch.before.get(name) if batch is not None else self.game.view(name)
+        assert self.game.batch is not None
+        was = self.game.batch.before.get(name)
         return was is not None and self.game.objects[name].incarnation == was.incarnation
 
     def take(self, names: Sequence[str]) -> None:

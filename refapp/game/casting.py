@@ -115,12 +115,12 @@ class BecomeCast(Event):
         game.announcing = None
         game.drawn_while_casting.clear()
         game.casts.append((self.item.controller, self.obj.id))
-        if self.item.record is not None:
-            game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(self.item.record.spent.values())
-        if self.item.record is not None and self.item.record.how is not None:
-            game.cast_how.add(self.item.record.how)
-        if self.item.record is not None and self.item.record.origin == "command":
-            game.commander_casts[self.obj.id] += 1
+        record = self.item.record
+        if record is not None:
+            game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(record.spent.values())
+            game.cast_how.add(record.how)
+            if record.origin == "command":
+                game.commander_casts[self.obj.id] += 1
         targets = tuple(self.item.targets)
         if self.rules:
             copied = ("112.1b",) if self.obj.kind == "card_copy" else ()
@@ -350,5 +350,4 @@ def targeted(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
         now = Ref(ref.id, ref.incarnation)
         by = Ref(item.id, item.placed) if item.spell is None else Ref(
             item.spell, game.objects[item.spell].incarnation, game.view(item.spell))
-        game.happened(Occurrence("becomes_target", now, now, player=item.controller, other=by,
-                                 kind="spell" if item.spell is not None else "ability"))
+        game.happened(Occurrence("becomes_target", now, now, player=item.controller, other=by))

@@ -21,10 +21,10 @@ def final_chapter(view: View) -> int | None:
     return max(found) if found else None
 
 
-def resolved(game: Game, item: StackItem) -> None:
+def resolved(game: Game, item: StackItem, chapter: int) -> None:
     """A chapter ability has resolved: some abilities trigger as the final one does, which the Saga had or last had."""
-    if item.trigger is None or item.trigger.chapter is None or item.source is None:
+    if item.source is None:
         return
     view = game.view(item.source.id) if game.is_current(item.source) else item.source.view
-    if view is not None and final_chapter(view) == item.trigger.chapter:
+    if view is not None and final_chapter(view) == chapter:
         game.happened(Occurrence("final_chapter_resolves", item.source, item.source, player=item.controller))

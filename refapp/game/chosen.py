@@ -26,7 +26,7 @@ def values(game: Game, name: str, incarnation: int, group: str) -> tuple[str, ..
 def shown(game: Game, obj: Obj) -> frozenset[str]:
     """What is chosen for the abilities that the object has now: none of what was chosen for other ones (607.5a)."""
     group = PRINTED
-    if obj.copied is not None and obj.copied is not obj.entered_as:
+    if obj.copied is not obj.entered_as:
         group = next((f"copy {one.timestamp}" for one in reversed(game.effects)
                       if one.changes.copy is not None and (obj.id, obj.incarnation) in one.objects), PRINTED)
     return frozenset(values(game, obj.id, obj.incarnation, group))

@@ -153,7 +153,7 @@ class BecomeBlocked(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        if obj.combat != "attacking" or obj.blocked == self.blocked:
+        if obj.combat != "attacking":
             return False
         for one in (obj, *(in_band(game, obj.id) if self.blocked else ())):
             if one.blocked == self.blocked:
@@ -194,8 +194,7 @@ class Declared(Event):
         game.declared.add(self.what)
         game.blocks_said.clear()
         for obj in game.objects.values():
-            if obj.combat is not None:
-                obj.cached = None  # whether it is unblocked depends on it
+            obj.cached = None  # whether it is unblocked depends on it
         game.touch()
         if self.what == "attackers":
             game.had_to_attack = self.forced
@@ -296,11 +295,10 @@ def defender_of(game: Game, defender: str | None) -> str | None:
     """The defending player of an attack: the player, the planeswalker's controller, the battle's protector."""
     if defender is None or defender in game.players:
         return defender
-    obj = game.objects.get(defender)
     view = game.view(defender)
-    if obj is None or view is None:
+    if view is None:
         return None
-    return obj.protector if "battle" in view.types else view.controller
+    return view.protector if "battle" in view.types else view.controller
 
 
 def defending(game: Game, attacker: Obj) -> str | None:

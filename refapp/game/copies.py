@@ -33,11 +33,11 @@ class CopyOnStack(Event):
         return True
 
 
-def shares(divided: Mapping[str, int], before: Sequence[Ref | None], now: Sequence[Ref | None]) -> dict[str, int]:
+def shares(divided: Mapping[str, int], before: Sequence[Ref], now: Sequence[Ref]) -> dict[str, int]:
     """What was divided among targets, after they changed: each new one has the share of its predecessor (115.7f)."""
     if not divided:
         return {}
-    return {new.id: divided.get(old.id, 0) for old, new in zip(before, now, strict=False) if old and new}
+    return {new.id: divided.get(old.id, 0) for old, new in zip(before, now, strict=False)}
 
 
 @dataclass(frozen=True, slots=True)

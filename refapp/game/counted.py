@@ -19,7 +19,7 @@ def summed(counters: Mapping[str, int]) -> tuple[int, int]:
     power = toughness = 0
     for kind, many in counters.items():
         match = _PLUS.fullmatch(kind)
-        if match and many > 0:
+        if match:
             power += int(match[1]) * many
             toughness += int(match[2]) * many
     return power, toughness

@@ -74,12 +74,11 @@ class DealDamage(Event):
             recipient = _results(game, part, amount, self.rules)
             if recipient is None:
                 continue
-            if part.source is not None and (deadly := source_view(game, part.source)) is not None \
-                    and "deathtouch" in deadly.keywords:
+            source_now = source_view(game, part.source)
+            if source_now is not None and "deathtouch" in source_now.keywords:
                 venomous.add(part.to)
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
-            source_now = source_view(game, part.source)
             if recipient.player and part.combat and source_now is not None:
                 game.combat_hits.append(source_now)
             if source_now is not None and "lifelink" in source_now.keywords:
@@ -191,7 +190,7 @@ def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
     """Damage of which the excess is dealt to something else, before anything replaces or prevents it (120.4a)."""
     found: list[Damage] = []
     for at, part in enumerate(parts):
-        enough = _enough(game, part.to) if part.excess_to is not None and part.to in game.objects else None
+        enough = _enough(game, part.to) if part.to in game.objects else None
         if enough is None or part.excess_to is None:
             found.append(part)
             continue

@@ -38,15 +38,15 @@ def as_entering(game: Game, event: Move) -> View:
     ghost.counters = dict(event.counters)
     ghost.designations = {*ghost.designations, *event.chosen}
     ghost.ts = game.clock + 1
-    known = obj.id in game.objects
-    newcomers = game.batch.entered if game.batch is not None else ()
+    assert game.batch is not None  # it enters in an event
+    newcomers = game.batch.entered
     before = dict(game.objects)
     try:
         game.objects = {name: one for name, one in before.items() if one not in newcomers}
         game.objects[obj.id] = ghost
         return continuous.compute(game)[obj.id]
     finally:
-        game.objects = before if known else {name: one for name, one in before.items() if name != obj.id}
+        game.objects = before
 
 
 def may_change_abilities(game: Game) -> bool:
@@ -60,14 +60,3 @@ def face_up_view(game: Game, obj: Obj) -> View:
     shown = copy.copy(obj)
     shown.face_down, shown.cached, shown.rules_text = False, None, None
     return base_view(game, shown)
-
-
-def plain_entering(game: Game, event: Move) -> View:
-    """The permanent by itself, where nothing else can matter: cheaper."""
-    obj = event.obj
-    if event.copy is None and not event.face_down and not event.transformed and obj.zone != "battlefield":
-        look = base_view(game, obj)
-        look.zone, look.controller = "battlefield", event.comes_under
-        return look
-    return as_entering(game, event)
-

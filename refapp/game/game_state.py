@@ -120,7 +120,7 @@ class GameState:
         """What happened to which objects this turn: which attacked, entered, were discarded."""
         self.mana_spent: dict[tuple[str, int], int] = {}
         """How much mana was spent to cast a spell, also after it has left the stack."""
-        self.cast_how: set[str] = set()
+        self.cast_how: set[str | None] = set()
         """In which ways (``warp``) spells were cast this turn."""
         self.combat_hits: list[View] = []
         """The sources of combat damage to players this turn, each as it was then."""

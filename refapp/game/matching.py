@@ -220,7 +220,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
             game.note_once("remembers_cast", ["400.7d"], asked.id)
         return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
-        found = sorted(game.cast_how.intersection(condition.words))
+        found = [word for word in sorted(condition.words) if word in game.cast_how]
         if found:
             game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
         return bool(found)

@@ -10,7 +10,7 @@ from typing import Any
 from refapp.game import attaching, doors
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, copiable
-from refapp.game.entering import as_entering, plain_entering
+from refapp.game.entering import as_entering
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
@@ -191,7 +191,7 @@ def _host(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
         if wanted is not None:
             game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
         return True, None
-    look = plain_entering(game, event)
+    look = as_entering(game, event)
     if not is_aura:
         return True, wanted if attaching.may_attach(game, look, wanted or "") else None
     if wanted is not None:

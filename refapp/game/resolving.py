@@ -227,7 +227,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         carry_out(game, item, item.source, refs)
     if trigger is not None and trigger.chapter is not None:
         with game.events():
-            chapters.resolved(game, item)
+            chapters.resolved(game, item, trigger.chapter)
     if game.delayed:
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))

@@ -54,7 +54,6 @@ _ROWS = (
     ("battle.unattaches", "704.5p", "2023-04-14", None),
     ("saga.enters", "714.3a", "2018-04-27", None),
     ("saga.needs_chapters", "704.5s", "2025-06-06", None),
-    ("sector.lost", "702.158b", "2022-10-07", None),
     ("sector.abilities", "702.158b", "2023-04-14", None),
     ("speed.increases", "702.179d", "2025-02-07", None),
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),

@@ -29,7 +29,7 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
     player = player_named(game, step.player, context).name
     eye = decisions.viewpoint_of(game, None, None, player)
     left = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == player]
-    many = min(amount(game, step.n, context, step.path), len(left))
+    many = min(amount(game, step.n, context), len(left))
     chosen = [name for name in game.choices.other.get("sacrifice", ()) if name in left][:many]
     while len(chosen) < many:
         options = [name for name in left if name not in chosen]

@@ -73,7 +73,7 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
             kind = str(decisions.one_of(game, "color", None, list(KINDS), player.name,
                                         message="Which color of mana is added?"))
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
-                             amount(game, step.n, context, step.path), (), by, tapped))
+                             amount(game, step.n, context), (), by, tapped))
 
 
 def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str | None:

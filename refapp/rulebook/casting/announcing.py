@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement, islice
 
 from refapp.game import mana
-from refapp.game.amounts import amount
+from refapp.game.amounts import amount, gained
 from refapp.game.items import Slot
 from refapp.game.state import Context
 from refapp.game.targets import candidates
@@ -110,6 +110,10 @@ def variable(proposal: Proposal) -> None:
         if in_mana_cost:
             proposal.x = 0
         elif _in_text(proposal) and (proposal.ability is not None or printed.cost is not None):
+            if proposal.ability is not None and gained(proposal.obj, proposal.ability, proposal.game):
+                proposal.x = 0
+                proposal.game.note("x_is_zero", ["107.3j"], proposal.obj.id)
+                return
             if proposal.x is None:
                 proposal.x = _asked(proposal, 20)
             proposal.game.note("x_announced", ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
