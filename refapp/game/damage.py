@@ -130,7 +130,7 @@ class DealDamage(Event):
         """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
         hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
                 for part in _without_excess(game, self._in_order(game)) if _can_be_dealt(game, part)]
-        together = replacement.settle_together(game, hits) if len(hits) > 1 else None
+        together = replacement.settle_together(game, hits)
         for at, hit in enumerate(hits):
             for event in together[at] if together is not None else replacement.settle(game, hit):
                 if isinstance(event, Hit):

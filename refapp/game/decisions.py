@@ -65,7 +65,7 @@ def own_key(game: Game, given: Mapping[str, object], key: str, who: str | None =
     """
     if who is None and game.stack:
         item = game.stack[-1]
-        who = item.spell or (item.source.id if item.source is not None else None)
+        who = item.source.id if item.source is not None else None
     own = f"{who}.{key}"
     return own if own in given else key
 
@@ -77,19 +77,19 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who
     wanted = game.choices.modes.get(own_key(game, game.choices.modes, key, who))
     if wanted == many:
         wanted = many - 1  # counted from 1
-    if wanted is None or wanted not in legal:
-        raise game.ask("modes", player, [key], list(legal), "Which mode of {trigger} is chosen?", trigger=key)
-    return wanted
+    found = [one for one in legal if one == wanted]
+    if found:
+        return found[0]
+    raise game.ask("modes", player, [key], list(legal), "Which mode of {trigger} is chosen?", trigger=key)
 
 
 def target(game: Game, key: str, player: str, options: Sequence[str], who: str | None = None) -> str:
     """The target of a trigger; only legal ones can be chosen (603.3d)."""
     named = own_key(game, game.choices.targets, key, who)
     wanted = _next(game, f"target:{named}", game.choices.targets.get(named, ()))
-    if wanted is not None and wanted in options:
-        return wanted
-    if len(options) == 1:
-        return options[0]
+    found = [one for one in options if one == wanted]
+    if found or len(options) == 1:
+        return (found or options)[0]
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
 
 
@@ -142,11 +142,8 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
     if not options:
         return []
     given = game.choices.other.get(about, game.choices.other.get(choice))
-    if given is None:
-        raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
-                       most=len(options) if most is None else most)
-    chosen = [name for name in dict.fromkeys(given) if name in options][:most]
-    if len(chosen) < least:
+    chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
+    if given is None or len(chosen) < least:
         raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
                        most=len(options) if most is None else most)
     return chosen

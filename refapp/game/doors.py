@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from refapp.game.card_types import SPELL_TYPES
 from refapp.game.events import Event, Occurrence
 from refapp.game.state import Obj, Ref
-from refapp.language.costs import ManaCost
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
@@ -61,7 +60,7 @@ def visible(obj: Obj, shape: Characteristics) -> Characteristics:
     now = joined(shape, open_)
     shut = [ability for half in shape.halves if half not in open_ for ability in half.abilities]
     return replace(
-        shape, name=now.name if shape.name == whole.name else shape.name, cost=now.cost,
+        shape, name=now.name if shape.name == whole.name else shape.name,
         mv=now.mv if shape.mv == whole.mv else shape.mv,
         colors=now.colors if shape.colors == whole.colors else shape.colors,
         abilities=tuple(one for one in shape.abilities if not any(one is other for other in shut)), halves=open_)
@@ -73,10 +72,8 @@ def names_of(shape: Characteristics) -> frozenset[str]:
 
 
 def joined(shape: Characteristics, halves: tuple[Characteristics, ...]) -> Characteristics:
-    """A card with the name, cost and colours of these halves together (709.4)."""
-    symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
+    """A card with the name, mana value and colours of these halves together (709.4)."""
     return replace(shape, name=" // ".join(half.name for half in halves), mv=sum(half.mv for half in halves),
-                   cost=ManaCost(symbols) if symbols else None,
                    colors=tuple(sorted({word for half in halves for word in half.colors})))
 
 

@@ -109,7 +109,7 @@ class LeaveGame(Event):
         batch = game.batch
         assert batch is not None
         for obj in game.objects.values():
-            if obj.exists and obj.zone == "battlefield":
+            if obj.exists:
                 self._unattach(game, batch, obj)
         for obj in game.objects.values():
             if not obj.exists:
@@ -159,8 +159,6 @@ class LeaveStack(Event):
     def perform(self, game: Game) -> bool:
         gone = [item for item in game.stack if item.controller in self.names and item.spell is None]
         waiting = [pending for pending in game.waiting if pending.controller not in self.names]
-        if not gone and len(waiting) == len(game.waiting):
-            return False
         for item in gone:
             game.stack.remove(item)
         game.waiting = waiting
@@ -174,9 +172,9 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
     ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
     """
     losing: list[Player] = []
-    for name in names:
+    for name in dict.fromkeys(names):
         player = game.players[name]
-        if player.lost or player in losing:
+        if player.lost:
             continue
         if game.cannot(player, "lose_game"):
             game.note("cant_lose", ["101.2", "104.3"], name)
@@ -305,7 +303,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
         happen(game, Draw("draw", ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))
         return
     sides = {player.team or player.name for player in left}
-    if len(sides) == 1 and len(game.players) > 1:
+    if len(sides) == 1:
         happen(game, Win(left[0]))
         reign = ["104.2d", "809.5a"] if any(player.name in game.emperors for player in left) else []
         game.note("wins", ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))

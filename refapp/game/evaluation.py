@@ -148,7 +148,7 @@ def _blockers(game: Game) -> dict[str, list[str]]:
     """Attacker → what blocks it."""
     found: dict[str, list[str]] = {}
     for obj in game.objects.values():
-        if obj.exists and obj.zone == "battlefield":
+        if obj.exists:
             for attacker in obj.blocks:
                 found.setdefault(attacker, []).append(obj.id)
     return found
@@ -159,7 +159,7 @@ def stack_of(game: Game) -> tuple[Mapping[str, Any], ...]:
     return tuple({
         "id": _called(game, item), "source": item.source.id if item.source is not None else item.spell,
         "controller": item.controller,
-        "targets": [one.id for one in item.targets or ((item.target,) if item.target is not None else ())],
+        "targets": [one.id for one in item.targets],
         "modes": list(item.modes), "x": item.x} for item in game.stack)
 
 
