@@ -23,6 +23,8 @@ else:
     key_function, spread = later("refapp.search.analysers", "key_function", "spread")
 
 _reading = threading.Lock()
+_read: dict[tuple[int, str], int] = {}
+"""The generation of a library whose words were read last, in each language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,15 @@ class ExampleWords:
 def words_of_examples(library: Library, lang: str) -> ExampleWords:
     """The words of titles and explanations in a language. Who comes while another thread reads them waits for it."""
     with _reading:
-        return _words(library, library.generation, lang)
+        generation = library.generation
+        found = _words(library, generation, lang)
+        _read[id(library), lang] = generation
+        return found
+
+
+def words_at_hand(library: Library, lang: str) -> bool:
+    """Whether nobody need wait for them: they were read, or no process of a service is about to."""
+    return library.aside is None or library.aside.settled or _read.get((id(library), lang)) == library.generation
 
 
 @lru_cache(maxsize=4)

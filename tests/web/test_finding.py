@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+
+from refapp.services import Library
+from refapp.services.example_words import words_at_hand, words_of_examples
 
 
 def _text(tag) -> str:
@@ -94,6 +99,34 @@ def test_boards_are_found_beside_the_rules(client: FlaskClient, soup, address: s
     links = [link["href"] for link in soup(address).select(".found-boards a")]
     assert 0 < len(links) <= 3
     assert all(client.get(link).status_code == 200 for link in links)
+
+
+@pytest.mark.parametrize(("address", "said"), [
+    ("/en/search?q=two legends", "Live examples are still being read"), ("/fr/recherche?q=deux légendes", "encore en cours de lecture")])
+def test_a_search_while_examples_are_read_doesnt_wait_for_them_and_says_so(
+        client: FlaskClient, soup, monkeypatch: pytest.MonkeyPatch, address: str, said: str) -> None:
+    monkeypatch.setattr("refapp.services.pages.search_build.words_at_hand", lambda *_: False)
+    answer = client.get(address)
+    page = BeautifulSoup(answer.text, "html.parser")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert said in page.select_one(".understood").get_text()
+    assert page.select(".hit")
+    assert not page.select(".found-boards a")
+    monkeypatch.undo()
+    assert said not in client.get(address).text
+    assert soup(address).select(".found-boards a")
+
+
+def test_examples_are_waited_for_where_nobody_reads_them_meanwhile(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert words_at_hand(plain_library, "fr")
+    monkeypatch.setattr(plain_library, "aside", SimpleNamespace(settled=False))
+    monkeypatch.setattr("refapp.services.example_words._read", {})
+    assert not words_at_hand(plain_library, "fr")
+    words_of_examples(plain_library, "fr")
+    assert words_at_hand(plain_library, "fr")
+    assert not words_at_hand(plain_library, "en")
+    monkeypatch.setattr(plain_library, "aside", SimpleNamespace(settled=True))  # whoever was to read them failed
+    assert words_at_hand(plain_library, "en")
 
 
 @pytest.mark.parametrize(("address", "first", "among"), [

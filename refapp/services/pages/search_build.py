@@ -12,6 +12,7 @@ from refapp.model import RuleNumber
 from refapp.search.highlight import Snippet
 from refapp.search.results import Interpretation, Match, SearchResult, SearchResults
 from refapp.services.example_search import find_examples
+from refapp.services.example_words import words_at_hand
 from refapp.services.examples import is_quiet
 from refapp.services.library import UnknownEditionError
 from refapp.services.numbers import read_number, read_number_and_day
@@ -49,14 +50,17 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         return SearchPage(top, "", 0, (), (), (), (), (), (), 0, 0, None, None, day=day)
     at = At(reader, day or reader.library.current, day)
     rules = tuple(result.number for result in found.results[:NEAR] if result.number)
-    examples = find_examples(reader.library, typed, reader.lang, rules, at.edition) if offset == 0 else ()
+    late = offset == 0 and not words_at_hand(reader.library, reader.lang)
+    examples = find_examples(reader.library, typed, reader.lang, rules, at.edition) if offset == 0 and not late else ()
+    wait = [say.gettext("Live examples are still being read: search again in a few seconds to see those that answer."),
+            ] if late else []
     keep = (("edition", day.isoformat()),) if day else ()
     hits = tuple(_hit(at, result) for result in found.results)
     return SearchPage(
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
                                                                                               section, lang, on),
         ((found.did_you_mean, SearchPlace(found.did_you_mean, narrow)),) if found.did_you_mean else (),
-        _interpreted(reader, found), _notes(reader, found.interpreted),
+        _interpreted(reader, found), (*_notes(reader, found.interpreted), *wait),
         found.offset + 1 if hits else 0, found.offset + len(hits),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
@@ -64,7 +68,7 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep),
                      is_quiet(reader.library, one, at.edition)) for one in examples),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None,
-        RENEWED in found.interpreted.notes)
+        late or RENEWED in found.interpreted.notes)
 
 
 def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
