@@ -171,7 +171,7 @@ class BeginFirst(Event):
         game.starting.begun = True
         for name in sorted(game.starting.shown):
             obj = game.objects[name]
-            if obj.revealed and obj.zone == "hand":
+            if obj.revealed:
                 obj.revealed, obj.cached = False, None
                 game.note("concealed", ["103.6b"], name)
         game.touch()
@@ -259,7 +259,7 @@ def keep(game: Game, player: Player, bottom: Sequence[str] = ()) -> None:
 
 
 def _order(game: Game) -> list[str]:
-    return ["103.5d", "101.4e"] if game.teams else ["101.4e"] if len(game.players) > 1 else []
+    return ["103.5d", "101.4e"] if game.teams else ["101.4e"]
 
 
 def _all_declared(game: Game, start: Starting) -> bool:
@@ -341,13 +341,13 @@ def may_act(game: Game, player: str) -> None:
 def close(game: Game) -> None:
     """The mulligan process is over: whoever hasn’t been heard of keeps."""
     finish_round(game)
-    start = game.starting
-    for player in game.apnap() if start is not None else ():
-        if start is not None and player.name not in start.kept and not player.lost:
+    if (start := game.starting) is None:
+        return
+    for player in game.remaining():
+        if player.name not in start.kept:
             put_on_bottom(game, player, ())
             happen(game, Declare(player.name, False))
-    if start is not None:
-        start.round.clear()
+    start.round.clear()
 
 
 def catch_up(game: Game, verb: str | None) -> None:

@@ -49,7 +49,7 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
         others = words & {"other", "another"}
         return [player.name for player in players if not (others and player.name == you)
                 and not why_not_player(game, player.name, _source_of(game, pending), you)]
-    if "ability" in words and wanted.zone is None:
+    if "ability" in words:
         if any(word.startswith("targets") for word in words):
             raise Unsupported("The engine can’t look for the targets of an ability on the stack yet.", rules=["115.9"])
         return _abilities(game, words, pending)
@@ -103,9 +103,6 @@ def why_not(game: Game, view: View, source: View | None, you: str) -> tuple[str,
             if isinstance(ability, Keyword) and ability.word == "hexproof" and _hexproof(
                     ability, source, view.controller):
                 return _hexproof_rules(game, view.abilities, ability)
-        if "hexproof" in view.keywords and not any(
-                isinstance(one, Keyword) and one.word == "hexproof" for one in view.abilities):
-            return ("702.11b",)
     if source is not None and protected_from(view, source):
         return "702.16b", *of_protection(game, view, source)
     return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from refapp.game import effects
 from refapp.game.carry import Carry
 from refapp.game.events import Event, Occurrence
@@ -68,8 +70,7 @@ class BeginTurn(Event):
         for obj in game.objects.values():
             if obj.exists and obj.zone == "battlefield" and obj.controller in game.active_players():
                 obj.since_turn_start = True
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")
-                        or waiting.created == 0]
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
         over = tuple(one for one in game.effects
                      if one.duration.kind == "your next turn" and one.controller in game.active_players())
         if over:
@@ -93,8 +94,7 @@ class ForgetTurn(Event):
         game.done_by_this_turn.clear()
         for one in game.players.values():
             one.lands_played = one.drawn_this_turn = 0
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")
-                        or waiting.created == 0]
+        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
         return True
 
 
@@ -315,11 +315,10 @@ class AddSteps(Event):
 
     def perform(self, game: Game) -> bool:
         at = 0
-        if self.after is None and game.moment in COMBAT_STEPS:
-            while at < len(game.plan) and game.plan[at] in COMBAT_STEPS:
-                at += 1
-        elif self.after is not None:
+        if self.after is not None:
             at = game.plan.index(self.after) + 1 if self.after in game.plan else 0
+        elif game.moment in COMBAT_STEPS:
+            at = len(list(takewhile(COMBAT_STEPS.__contains__, game.plan)))
         game.plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]
         game.note("extra_steps", rules, game.active, steps=list(self.steps))

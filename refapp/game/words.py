@@ -71,8 +71,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         name = _defender(game, context)
     elif name in _WORDS or (name or "").startswith("@target"):
         number = (name or "").removeprefix("@target")
-        ref = (context.targets[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(context.targets)
-               else _bound(context, name or ""))
+        ref = _nth_target(context, number) if number.isdigit() else _bound(context, name or "")
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
             view = game.last_of(ref) if not game.is_current(ref) else None
@@ -159,6 +158,8 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
             return []
         if ref.player:
             return [Named(ref.id, None, ref)]
+        if ref.id not in game.objects:  # an ability on the stack
+            return [Named(ref.id, None, ref)]
         found = _aura_in_graveyard(game, word, ref, context)
         if found is not None:
             return [found]
@@ -220,15 +221,17 @@ def _parts(game: Game, ref: Ref) -> list[Named]:
     return found
 
 
+def _nth_target(context: Context, number: str) -> Ref | None:
+    """One of several targets, counted from 1, if it was chosen and is legal."""
+    return dict(enumerate(context.targets or (context.target,), 1)).get(int(number) if number.isdigit() else 0)
+
+
 def _targets(game: Game, word: str, context: Context) -> list[Named]:
     """``@targets``: every target that is legal; ``@target2``: the second one, if it is."""
     if word == "@targets":
         refs = [ref for ref in context.targets if ref is not None]
     else:
-        place = word.removeprefix("@target")
-        if not place.isdigit() or not 1 <= int(place) <= max(1, len(context.targets)):
-            return []
-        ref = context.targets[int(place) - 1] if context.targets else context.target
+        ref = _nth_target(context, word.removeprefix("@target"))
         refs = [ref] if ref is not None else []
     found = []
     for ref in refs:
