@@ -57,8 +57,7 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     with game.events():
         if chosen is not None:
             life.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
-            view = game.view(chosen)
-            if view is not None and subtype.lower() not in view.subtypes:
+            if subtype.lower() not in game.board()[chosen].subtypes:
                 begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
         older = [] if step.subtype is not None else ["701.47d"]
         answer(game, "amassed", chosen)

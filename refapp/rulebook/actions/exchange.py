@@ -107,10 +107,14 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
     for name, new, old in zip(names, reversed(totals), totals, strict=True):
         if name in game.players:
             player = game.players[name]
-            blocked = (new > old and game.cannot(player, "gain_life")) or (
-                new < old and game.cannot(player, "lose_life"))
-            if player.lost or blocked:
-                _fails(game, ["701.12a", *rules, "119.7" if new > old else "119.8", "101.2"])
+            if player.lost:
+                _fails(game, ["701.12a", *rules])
+                return
+            if new > old and game.cannot(player, "gain_life"):
+                _fails(game, ["701.12a", *rules, "119.7", "101.2"])
+                return
+            if new < old and game.cannot(player, "lose_life"):
+                _fails(game, ["701.12a", *rules, "119.8", "101.2"])
                 return
     first, second = names
     if game.teams and not numeric and second in game.teammates(first):

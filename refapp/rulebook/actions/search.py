@@ -89,8 +89,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
                 "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
                 least=0 if free else most, most=most)
         found = fitting
-    if not free and len(found) < min(most, len(fitting)):
-        found += [name for name in fitting if name not in found][:min(most, len(fitting)) - len(found)]
+    if not free:
+        found = [*found, *(name for name in fitting if name not in found)]
     found = found[:most]
     rules = ["701.23a"]
     if zone in HIDDEN:  # in a public zone what is there is found

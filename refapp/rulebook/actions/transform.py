@@ -49,11 +49,10 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
             continue
         faces = obj.printed  # only the card or token itself has another face, never what it copies (707.8)
         parts = [other for other in game.objects.values() if other.part_of == obj.id]
-        melded = "meld" in obj.flags or bool(parts)
         if parts and "meld" not in obj.flags and any(one.printed.back is not None for one in (obj, *parts)):
             raise Unsupported("A merged permanent with a double-faced component can’t be turned over yet.",
                               rules=["730.2i"])
-        if melded:
+        if "meld" in obj.flags:
             game.note("meld_card_stays", ["712.4c"], obj.id)
             continue
         if faces.back is None:
@@ -73,8 +72,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         own = own_ability or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)
         since = context.item.placed if context.item is not None else -1
-        turned = obj.transformed_at > since and (context.item is not None or obj.transformed_at >= 0)
-        if own and turned and game.rules.holds("transform.once_per_ability"):
+        if own and obj.transformed_at > since and game.rules.holds("transform.once_per_ability"):
             game.note("already_transformed", rules["again"], obj.id)
             continue
         actions.turn_over(game, obj, rules["turn"], done)
