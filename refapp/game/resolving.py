@@ -216,7 +216,8 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
-    rules = ["608.2", *_in_order(item)] + (["603.7c"] if item.delayed and item.it is not None else [])
+    particular = item.delayed and item.it is not None and not item.it.player
+    rules = ["608.2", *_in_order(item)] + (["603.7c"] if particular else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
