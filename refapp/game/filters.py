@@ -14,6 +14,7 @@ _COMPARISON = re.compile(r"(power|toughness|mv|level|counters:[^<>=]+)(>=|<=|>|<
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
+_TARGETED = re.compile(r"targets(-only)?:(.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,6 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
 
 
 _SHARED = frozenset({"yours", "opponents", "spell", "ability", "permanent", "card"})
-_PLAYERS = frozenset({"player", "opponent", "you"})
 
 
 def alternatives(wanted: Filter) -> list[Filter]:
@@ -60,8 +60,7 @@ def alternatives(wanted: Filter) -> list[Filter]:
         else:
             parts[-1].append(word)
     shared = [word for word in parts[-1][1:] if word in _SHARED]
-    return [replace(wanted, words=(*part, *(word for word in shared if word not in part
-                                            and not set(part) & _PLAYERS))) for part in parts if part]
+    return [replace(wanted, words=(*part, *(word for word in shared if word not in part))) for part in parts if part]
 
 
 def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
@@ -92,10 +91,10 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "owned":
             return eye.controller is not None and view.owner == eye.controller
         case "owned-like-self":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and view.owner == source.owner
         case "crafted-with-self":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and (view.id, view.incarnation) in source.made_of
         case "attached":
             return view.host is not None
@@ -118,27 +117,27 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "commander":
             return view.commander
         case "chosen":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and bool(source.chosen & (
                 view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))
         case "unblocked":
             return view.unblocked
         case "blocked":
-            return view.combat == "attacking" and view.blocked
+            return view.blocked
         case "blocks-self":
-            return eye.source is not None and eye.source in view.blocks
+            return eye.source in view.blocks
         case "blocked-by-self":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and view.id in source.blocks
         case "defending":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
         case "paired":
             return view.paired_with is not None
         case "paired-with-self":
             return eye.source is not None and view.paired_with == eye.source
         case "haunted-by-self":
-            source = board.get(eye.source) if eye.source is not None else None
+            source = _source(eye, board)
             return source is not None and source.haunts == (view.id, view.incarnation)
         case "attached-to-self":
             return eye.source is not None and view.host == eye.source
@@ -167,17 +166,23 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     return True if view.name.lower() == word or word in view.also_named else None
 
 
+def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
+    """The object whose ability it is, as it is now."""
+    return board.get(eye.source) if eye.source is not None else None
+
+
 def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
     """``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
     one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c)."""
-    sign, _, what = word.partition(":")
     number = _NUMBER.fullmatch(word)
     if number is not None:
         many, wanted = len(view.targets), int(number[2])
         return bool(view.targets) and {"=": many == wanted, ">=": many >= wanted, "<=": many <= wanted}[number[1]]
-    if sign not in ("targets", "targets-only") or not what:
+    named = _TARGETED.fullmatch(word)
+    if named is None:
         return None
-    if sign == "targets-only" and len({(ref.id, ref.incarnation) for ref in view.targets}) != 1:
+    only, what = named.groups()
+    if only and len({(ref.id, ref.incarnation) for ref in view.targets}) != 1:
         return False
     for ref in view.targets:
         if ref.player:
@@ -213,7 +218,7 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
     """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
     what, sign, other = found[1], found[2], found[3]
     if other == "self":
-        source = board.get(eye.source) if eye.source is not None else None
+        source = _source(eye, board)
         if source is None:
             return False
         against = _number(source, what)

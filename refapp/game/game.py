@@ -225,7 +225,7 @@ class Game(GameState):
         afterwards.note_worlds(self)
         afterwards.note_sectors(self, batch.before)
         triggers.detect(self, batch.before, [*batch.occurrences, *block_counts.changed(batch.before, self.board())])
-        if self.away and self.watch_away is not None:
+        if self.watch_away is not None:
             self.watch_away(self)
 
     def at_once(self) -> None:
@@ -254,8 +254,8 @@ class Game(GameState):
 
     def prevents(self, key: object, to: str, many: int) -> None:
         """Record that an effect prevented so much damage, inside a batch."""
-        if self.batch is not None and many > 0:
-            self.batch.prevented[(key, to)] = self.batch.prevented.get((key, to), 0) + many
+        assert self.batch is not None  # damage is dealt in an event
+        self.batch.prevented[(key, to)] = self.batch.prevented.get((key, to), 0) + many
 
     def happened(self, occurrence: Occurrence) -> None:
         """Record something that happened, inside a batch."""

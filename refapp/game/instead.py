@@ -16,6 +16,7 @@ from refapp.game.matching import conditions_hold, player_matches
 from refapp.game.replacement import OTHER, SELF, Replacement
 from refapp.game.state import Lasting, Obj, Ref, View
 from refapp.language.replacing import Replace
+from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -75,9 +76,7 @@ def found_on(game: Game, board: Mapping[str, View]) -> Sequence[tuple[View, Repl
 def _functions(ability: Replace, view: View, about: About) -> bool:
     """Whether the ability works where its object is (113.6): elsewhere only one about the object itself."""
     if view.zone == "battlefield":
-        return ability.zone in ("battlefield", "any") and not (
-            ability.event == "enters" and ability.who is not None and ability.who.words in (("self",), ("this",))
-            and (about.obj is None or about.obj.id != view.id))
+        return ability.zone in ("battlefield", "any")
     if view.zone == "command" and not view.face_down and (view.kind == "emblem" or view.types & COMMAND_TYPES):
         return True
     if ability.zone in (view.zone, "any"):
@@ -128,7 +127,7 @@ def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, control
     if ability.nontoken and not about.nontoken:
         return False
     if ability.who is not None and not (_whose(ability.who.words, eye, about.player) if about.who is None
-                                        else _passes_who(ability, about, eye, board)):
+                                        else _passes_who(ability.who, about.who, eye, board)):
         return False
     if ability.player != "each" and not player_matches(ability.player, eye, about.player):
         return False
@@ -152,11 +151,8 @@ def _whose(words: Sequence[str], eye: Viewpoint, player: str | None) -> bool:
         word in ("opponents", "opponent") and player_matches("opponent", eye, player) for word in words)
 
 
-def _passes_who(ability: Replace, about: About, eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    assert about.who is not None
-    if ability.who is not None and ability.who.zone is not None and ability.who.zone != about.who.zone:
-        return False
-    return passes(ability.who, about.who, eye, board)
+def _passes_who(who: Filter, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    return who.zone in (None, view.zone) and passes(who, view, eye, board)
 
 
 def receives(game: Game, ability: Replace, to: str, eye: Viewpoint) -> bool:
@@ -172,8 +168,6 @@ def receives(game: Game, ability: Replace, to: str, eye: Viewpoint) -> bool:
 
 
 def _receives(game: Game, words: list[str], to: str, eye: Viewpoint) -> bool:
-    from refapp.language.scenario import Filter  # noqa: PLC0415 - only for the parts of an “or”
-
     if to in game.players:
         if words == ["you"]:
             return to == eye.controller

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:
     """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
-    attacked = {obj.attacks for obj in game.objects.values() if obj.attacks is not None} & game.objects.keys()
+    attacked = before.keys() & {obj.attacks for obj in game.objects.values()}
     for name in sorted(attacked):
-        attacked_permanent(game, name, before.get(name))
+        _attacked(game, name, before[name])
     for obj in game.objects.values():
         if obj.blocks:
             obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
@@ -32,21 +32,20 @@ def out_of_combat(game: Game, before: dict[str, View]) -> None:
             game.touch()
 
 
-def attacked_permanent(game: Game, name: str, was: View | None) -> None:
+def _attacked(game: Game, name: str, was: View) -> None:
     """After an event: whether a permanent that is attacked stops being attacked; its attackers go on attacking.
 
     ``was`` is how it was before the event. The creatures that attacked it attack nothing then, and who is the defending
     player for them stays as it was (508.5).
     """
     obj, now = game.objects[name], game.view(name)
-    gone = now is None or now.zone != "battlefield" or now.phased_out or not obj.exists \
-        or (was is not None and was.incarnation != now.incarnation)
-    rules = [] if gone else _why(obj.combat == "blocking", was, now)
-    if not gone and not rules:
-        _says_that_it_stays(game, name, obj.combat == "blocking", was, now)
-        return
-    last = was or now
-    defender = None if last is None else last.protector if "battle" in last.types else last.controller
+    rules = []
+    if now is not None and now.zone == "battlefield" and not now.phased_out and now.incarnation == was.incarnation:
+        rules = _why(obj.combat == "blocking", was, now)
+        if not rules:
+            _says_that_it_stays(game, name, obj.combat == "blocking", was, now)
+            return
+    defender = was.protector if "battle" in was.types else was.controller
     for other in game.objects.values():
         if other.attacks == name:
             other.attacks, other.defender = None, defender
@@ -54,28 +53,21 @@ def attacked_permanent(game: Game, name: str, was: View | None) -> None:
     game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
 
 
-def _why(blocks: bool, was: View | None, now: View | None) -> list[str]:
+def _why(blocks: bool, was: View, now: View) -> list[str]:
     """The keys of the rules by which a permanent on the battlefield is no longer attacked; none if it still is."""
-    if now is None or was is None:
-        return []
     types, before = now.types, was.types
     both = {"planeswalker", "battle"} <= before
     if not types & {"planeswalker", "battle"}:
-        return ["506.4", *(["506.4d"] if blocks and "planeswalker" in before else []), *(["506.4e"] if both else [])]
+        return ["506.4", *(["506.4d"] if blocks else []), *(["506.4e"] if both else [])]
     if both and "battle" not in types:
         return ["506.4e"] if now.controller != was.protector else []
-    if now.controller != was.controller or ("battle" in before and now.protector != was.protector):
+    if now.controller != was.controller or now.protector != was.protector:
         return ["506.4"]
-    if ("planeswalker" in before) != ("planeswalker" in types) and not both and not before & types & {
-            "planeswalker", "battle"}:
-        return ["506.4"]
-    return []
+    return [] if before & types & {"planeswalker", "battle"} else ["506.4"]
 
 
-def _says_that_it_stays(game: Game, name: str, blocks: bool, was: View | None, now: View | None) -> None:
+def _says_that_it_stays(game: Game, name: str, blocks: bool, was: View, now: View) -> None:
     """A type was lost that doesn’t decide: it is still attacked for the other (506.4d and e)."""
-    if was is None or now is None:
-        return
     if {"planeswalker", "battle"} <= was.types and not {"planeswalker", "battle"} <= now.types:
         game.note("still_attacked", ["506.4e"], name)
     elif blocks and "creature" in was.types and "creature" not in now.types and "planeswalker" in now.types:

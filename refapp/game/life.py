@@ -14,6 +14,7 @@ from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 
 Rules = tuple[str, ...]
+_HAPPENS = {"gain_life": "gains_life", "lose_life": "loses_life"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,16 @@ class ChangeLife(Event):
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
 
+    @property
+    def _what(self) -> str:
+        return "gain_life" if self.amount > 0 else "lose_life"
+
     def forbidden(self, game: Game) -> bool:
         player = game.players[self.player]
         if player.lost or self.amount == 0:
             return True
-        what = "gain_life" if self.amount > 0 else "lose_life"
-        if game.cannot(player, what):
-            game.note(f"cant_{what}", ["119.7" if self.amount > 0 else "119.8", "101.2"], player.name,
+        if game.cannot(player, self._what):
+            game.note(f"cant_{self._what}", ["119.7" if self._what == "gain_life" else "119.8", "101.2"], player.name,
                       n=abs(self.amount))
             return True
         return False
@@ -47,18 +51,17 @@ class ChangeLife(Event):
             player.life += amount
         if self.note:
             keys = [*self.rules, "119.3"] + (["810.9"] if player.team in game.teams else [])
-            game.note("gain_life" if amount > 0 else "lose_life", keys, player.name, n=abs(amount),
+            game.note(self._what, keys, player.name, n=abs(amount),
                       life=game.life(player))
         who = Ref(player.name, 0, player=True)
-        game.happened(Occurrence("gains_life" if amount > 0 else "loses_life", who, who, player=player.name,
-                                 amount=abs(amount)))
+        game.happened(Occurrence(_HAPPENS[self._what], who, who, player=player.name, amount=abs(amount)))
         return True
 
 
 def change_life(game: Game, player: Player, amount: int, rules: Sequence[str] = (), *,
                 note: bool = True) -> bool:
     """Gain (positive) or lose (negative) life; false if nothing happens (0, or it can't be done)."""
-    if amount == 0 or player.lost:
+    if amount == 0:
         return False
     return happen(game, ChangeLife(player.name, amount, tuple(rules), note))
 
@@ -78,19 +81,19 @@ class PutCounters(Event):
         return (self.on if self.on in game.players else game.objects[self.on].controller), self.on
 
     def forbidden(self, game: Game) -> bool:
+        if self.many <= 0:
+            return True
         if self.on in game.players:
             cant = game.cannot(game.players[self.on], "get_counters")
         else:
             view = game.view(self.on)
             cant = view is not None and "cant get counters" in view.keywords
-        if cant and self.many > 0:
+        if cant:
             game.note("cant_get_counters", ["101.2", "614.17"], self.on, kind=self.kind)
         return cant
 
     def perform(self, game: Game) -> bool:
         name, kind, many = self.on, self.kind, self.many
-        if many <= 0:
-            return False
         if name in game.players:
             player = game.players[name]
             if player.lost:
@@ -114,8 +117,6 @@ class PutCounters(Event):
 
 def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> bool:
     """Put counters of a kind on a permanent or player; false if none are put."""
-    if many <= 0:
-        return False
     if name not in game.players:
         game.obj(name)
     return happen(game, PutCounters(name, kind, many, tuple(rules)))
@@ -164,9 +165,7 @@ class UseShieldCounter(Event):
 def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
     """Remove up to so many counters; returns how many were removed."""
     held = game.players[name].counters if name in game.players else game.obj(name).counters
-    taken = min(many, held.get(kind, 0))
-    if taken <= 0:
-        return 0
+    taken = max(0, min(many, held.get(kind, 0)))
     happen(game, RemoveCounters(name, kind, taken, tuple(rules)))
     return taken
 

@@ -43,9 +43,7 @@ class Tie(Event):
 
     def perform(self, game: Game) -> bool:
         game.ties[self.key] = (*game.ties.get(self.key, ()), *self.values)
-        obj = game.objects.get(self.key[0])
-        if obj is not None:
-            obj.cached = None
+        game.objects[self.key[0]].cached = None
         game.touch()
         return True
 
@@ -78,7 +76,7 @@ def incarnation_of(source: Ref) -> int:
 def _same(one: object, other: object) -> bool:
     if one == other:
         return True
-    return isinstance(one, Trigger | Activated) and type(one) is type(other) and one.id == getattr(other, "id", None)
+    return isinstance(one, Trigger | Activated) and one.id == getattr(other, "id", None)
 
 
 def _among(game: Game, ability: object, abilities: Iterable[Ability]) -> bool:
@@ -88,14 +86,12 @@ def _among(game: Game, ability: object, abilities: Iterable[Ability]) -> bool:
 def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tuple[str, ...]]:
     """To which group an ability of an object belongs, and the keys of the rules that say so (607.1a, 607.5)."""
     obj = game.objects.get(source.id)
-    if ability is None or obj is None:
+    if obj is None:
         return PRINTED, ()
     here = (obj.id, incarnation_of(source))
-    if obj.copied is not None and obj.copied is not obj.entered_as and obj.incarnation == here[1]:
-        for one in reversed(game.effects):
-            if one.changes.copy is not None and here in one.objects and _among(
-                    game, ability, one.changes.copy.abilities):
-                return f"copy {one.timestamp}", ("607.5",)
+    for one in reversed(game.effects):
+        if one.changes.copy is not None and here in one.objects and _among(game, ability, one.changes.copy.abilities):
+            return f"copy {one.timestamp}", ("607.5",)
     faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as) if face is not None]
     if any(_among(game, ability, face.abilities) for face in faces):
         return PRINTED, ()
@@ -106,7 +102,7 @@ def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tupl
         if here in lasting.objects and _among(game, ability, lasting.changes.grant):
             return f"effect {lasting.timestamp}", _pair(lasting.changes.grant)
     for holder, static in game.statics():
-        if holder.id != obj.id and _among(game, ability, static.grant):
+        if _among(game, ability, static.grant):
             return f"from {holder.id} {holder.incarnation}", _pair(static.grant)
     return PRINTED, ()
 
@@ -155,7 +151,7 @@ def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[l
 def exiled(game: Game, context: Context) -> list[str]:
     """The ids of the cards that an ability means by “the exiled card”; says nothing in the trace."""
     source = context.source
-    if source is None or source.player or not game.ties:
+    if source is None:
         return []
     return [one.ref.id for one in _held(game, source, ability_of(context), "exiled")[0]]
 
@@ -163,7 +159,7 @@ def exiled(game: Game, context: Context) -> list[str]:
 def tied(game: Game, context: Context, word: str) -> list[Ref]:
     """What the ability that is carried out means by “the exiled cards” or “created with this” (607.2a to c, q)."""
     source = context.source
-    if source is None or source.player:
+    if source is None:
         return []
     ability = ability_of(context)
     found, rules = _held(game, source, ability, "created" if word == "@created" else "exiled")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import lru_cache
+from itertools import islice
 
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
@@ -77,11 +78,11 @@ class AddMana(Event):
             pool[key] = total
         game.note("mana_added", [*self.rules, "106.4"], self.player, player=self.player, kind=key, n=self.many,
                   total=total)
-        if self.many > 0:
-            who = Ref(self.source, game.objects[self.source].incarnation) if self.source in game.objects else None
-            game.happened(Occurrence("mana_added", who, who, player=self.player, kind=read(key).kind,
-                                     amount=self.many))
-        return self.many > 0
+        if self.many <= 0:
+            return False
+        who = Ref(self.source, game.objects[self.source].incarnation) if self.source in game.objects else None
+        game.happened(Occurrence("mana_added", who, who, player=self.player, kind=read(key).kind, amount=self.many))
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class SpendMana(Event):
             game.note("sources_tapped", ["605.3a", *self.rules], self.player, player=self.player, n=self.sources)
         if words:
             game.note("mana_spent", ["118.3a", *self.rules], self.player, player=self.player, mana=", ".join(words))
-        return bool(words or self.sources)
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +233,7 @@ def ways(cost: ManaCost, sources: tuple[Source, ...], *, life: int) -> list[Way]
             generic += int(symbol.halves[0])
             continue
         found = {way: None for one in found for way in _paid(one, symbol, sources, life)}
-        if len(found) > _MOST:
-            found = dict.fromkeys(list(found)[:_MOST])
+        found = dict.fromkeys(islice(found, _MOST))
     settled: dict[Way, None] = {}
     for one in found:
         for way in _generic(one, generic, sources):
@@ -244,8 +244,8 @@ def ways(cost: ManaCost, sources: tuple[Source, ...], *, life: int) -> list[Way]
     return [way for way in settled if _taps(way, sources) == fewest]
 
 
-def _strictness(symbol: Symbol) -> tuple[bool, bool, int]:
-    return (symbol.phyrexian, len(symbol.halves) > 1, symbol.value)
+def _strictness(symbol: Symbol) -> tuple[bool, int, int]:
+    return (symbol.phyrexian, len(symbol.halves), symbol.value)
 
 
 def _paid(way: Way, symbol: Symbol, sources: tuple[Source, ...], life: int) -> list[Way]:

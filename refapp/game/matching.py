@@ -48,7 +48,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     if not functions(trigger, view, occurrence):
         return False
     if occurrence.event == "leaves" and was_in_command_zone(occurrence) and (
-            occurrence.was is None or occurrence.was.id != view.id):
+            occurrence.was is not None and occurrence.was.id != view.id):
         return False  # a plane that is planeswalked away from doesn't leave the battlefield
     if trigger.linked and occurrence.kind != view.id:
         return False
@@ -83,9 +83,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     seen = board.get(subject.id)
     if seen is None or seen.incarnation != subject.incarnation:
         seen = subject.view
-    if seen is None or (seen.phased_out and occurrence.event != "phases_out"):
-        return False
-    return passes(trigger.who, seen, eye, board)
+    return seen is not None and passes(trigger.who, seen, eye, board)
 
 
 def _numbered(trigger: Trigger, occurrence: Occurrence) -> bool:
@@ -132,16 +130,16 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
         own = (occurrence.now is not None and occurrence.now.id == view.id
                and trigger.who is not None and "self" in trigger.who.words)
         # "put into a graveyard from anywhere" of the object itself works from the graveyard (603.6c)
-        return own and (occurrence.event == "cycles"  # wherever the card ends up (702.29c)
-                        or (occurrence.event == "graveyard_from_anywhere" and view.zone == "graveyard"))
+        return own and occurrence.event in ("graveyard_from_anywhere", "cycles")  # wherever that ends up (702.29c)
     return True
 
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
     """Whether a step that begins is the one meant, and in the right player's turn."""
-    begun = {_step_name(name) for name in (occurrence.step or "", occurrence.kind or "")}
-    if (occurrence.step or "").endswith("_main"):
-        begun.add("main")
+    begins = str(occurrence.step)
+    begun = {_step_name(begins), *({"main"} if begins.endswith("_main") else ())}
+    if occurrence.kind is not None:
+        begun.add(_step_name(occurrence.kind))
     if step is not None and _step_name(step) not in begun:
         return False
     if whose == "you":

@@ -83,7 +83,8 @@ class Move(Event):
     def perform(self, game: Game) -> bool:
         game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
         obj, to = self.obj, self.to
-        if game.batch is not None and to == "library" and self.instead:
+        assert game.batch is not None  # what moves does so in an event
+        if to == "library" and self.instead:
             if self.shuffled:
                 game.batch.shuffling[obj.owner] = None
             else:
