@@ -231,8 +231,7 @@ class Game(GameState):
     def at_once(self) -> None:
         """What rules say happens at once while a permanent has a keyword; triggers are looked for afterwards."""
         wanted = self.rules.whenever
-        present = {word for view in self.board().values() if view.zone == "battlefield" and not view.phased_out
-                   for word in view.keywords & wanted.keys()}
+        present = {word for view in self.permanents() for word in view.keywords & wanted.keys()}
         present |= {one.word for obj in self.objects.values() if obj.while_attached and obj.shape is not None
                     for one in obj.shape.abilities if isinstance(one, Keyword) and one.word in wanted}
         for word in ("", *sorted(present)):

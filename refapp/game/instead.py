@@ -183,7 +183,8 @@ def _receives(game: Game, words: list[str], to: str, eye: Viewpoint) -> bool:
 def _used(event: Event, instead: Sequence[Event], effect: Lasting,
           amount: Callable[[Event, Sequence[Event]], int] | None) -> int:
     """How much of an effect is used up: nothing, if it changed nothing (609.7b, 615.12)."""
-    if effect.by_amount and amount is not None:
+    if effect.by_amount:
+        assert amount is not None  # it is about damage
         return amount(event, instead)
     return 0 if list(instead) == [event] else 1
 

@@ -274,7 +274,7 @@ def _generic(way: Way, many: int, sources: tuple[Source, ...]) -> list[Way]:
         return []
     found = [way]
     for taps, need in ((False, min(many, floating)), (True, max(0, many - floating))):
-        places = [at for at, source in enumerate(sources) if source.taps is taps and left[at] > 0]
+        places = [at for at, source in enumerate(sources) if source.taps is taps]
         found = [done for one in found for done in _spread(one, need, places, left)][:_MOST]
     return found
 

@@ -239,9 +239,7 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
         for other in game.batch.before.values():
             if other.host == obj.id and other.zone == "battlefield" and other.id not in game.batch.came_off:
                 game.batch.came_off.add(other.id)
-                current = game.objects[other.id]
-                same = current.incarnation == other.incarnation
-                game.happened(Occurrence("becomes_unattached", other.ref, other.ref if same else None))
+                game.happened(Occurrence("becomes_unattached", other.ref, other.ref))
     elif obj.zone == "graveyard":
         game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
     if to == "graveyard":
@@ -255,7 +253,7 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
             if other_obj.part_of == obj.id and to != "battlefield":
                 other_obj.part_of = None
                 _arrive(game, other_obj, to, bottom=False)
-                other_obj.left = other_obj.kind == "token"
+                other_obj.left = True
                 parts.append((other_obj.id, other_obj.incarnation))
                 if "meld" not in other_obj.flags:
                     game.note("part_moves", ["730.3"], other_obj.id, host=obj.id, to=to)
@@ -288,7 +286,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     record = obj.record if kept else None
     shape = obj.shape if kept and obj.keeps_shape else None
-    hidden = obj.designations & FACE_DOWN_AS if kept and obj.face_down else set()
+    hidden = obj.designations & FACE_DOWN_AS if kept else set()
     obj.kind = obj.kind_alone or obj.kind
     obj.forget()
     obj.record = record
@@ -395,7 +393,8 @@ class Cease(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        view = game.batch.before.get(obj.id) if game.batch is not None else None
+        assert game.batch is not None  # it does so in an event
+        view = game.batch.before.get(obj.id)
         if view is not None:
             game.last_known[(obj.id, obj.incarnation)] = view
         remove_from_zone(game, obj)

@@ -29,9 +29,6 @@ class PhaseOut(Event):
         obj.phased_out, obj.phased_with = True, self.along
         fighting = obj.combat is not None
         obj.leave_combat()
-        for blocker in game.objects.values():
-            if obj.id in blocker.blocks:
-                blocker.blocks = tuple(name for name in blocker.blocks if name != obj.id)
         game.note("phased_out", [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
