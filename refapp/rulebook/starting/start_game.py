@@ -175,10 +175,10 @@ def _superseded(game: Game) -> None:
 
 def _supplementary(game: Game, player: Player) -> None:
     """103.3a: planar, scheme and Attraction decks are shuffled, too; here the order is that of the board."""
-    mine = [obj for obj in game.objects.values() if (obj.exists and obj.zone == "command" and obj.face_down
-            and obj.owner == player.name and set(obj.printed.types) & {"plane", "phenomenon", "scheme"})
-            or (obj.zone == "command" and obj.face_down and obj.owner == player.name
-                and "attraction" in {one.lower() for one in obj.printed.subtypes})]
+    mine = [obj for obj in game.objects.values()
+            if obj.exists and obj.zone == "command" and obj.face_down and obj.owner == player.name
+            and (set(obj.printed.types) & {"plane", "phenomenon", "scheme"}
+                 or "attraction" in {one.lower() for one in obj.printed.subtypes})]
     if mine:
         game.note("deck_shuffled", ["103.3a"], player.name, player=player.name, n=len(mine))
 
