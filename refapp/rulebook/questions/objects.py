@@ -160,7 +160,7 @@ def controller(game: Game, step: Controller) -> str | None:
     obj = game.obj(step.object)
     if not obj.exists:
         return None
-    if obj.zone in ("battlefield", "stack") or (obj.kind == "emblem" and obj.zone == "command"):
+    if obj.zone in ("battlefield", "stack"):
         return obj.controller
     if not _commanded(obj):
         return None

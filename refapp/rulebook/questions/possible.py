@@ -53,13 +53,13 @@ def legal_actions(game: Game, step: LegalActions) -> dict[str, object]:
 def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str, Any]]]]:
     """What could be tried: the kind of action, how it is called, and instructions of which one must be possible."""
     board = game.board()
+    tops = {name for one in game.players.values() for name in one.zones["library"][:1]}
     for obj in game.objects.values():
         view = board.get(obj.id)
-        if not obj.exists or view is None or obj.kind not in ("card", "token", "emblem"):
+        if view is None:
             continue
         words = [one.word for one in game.rules.every(view.abilities) if isinstance(one, Keyword)]
-        if obj.zone in ("hand", "graveyard", "exile", "command") or (
-                obj.zone == "library" and game.players[obj.owner].zones["library"][:1] == [obj.id]):
+        if obj.zone in ("hand", "graveyard", "exile", "command") or obj.id in tops:
             if "land" in obj.printed.types:
                 yield "play_land", obj.id, [{"do": "play_land", "player": player, "what": obj.id}]
             elif obj.owner == player or obj.zone != "hand":
@@ -91,14 +91,15 @@ def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
             one = asked.question
             chosen = tuple(str(option) for option in one.options[:max(one.least, 1)])
             about = one.about[0] if one.about else ""
-            if one.choice == "targets" and about not in choices.targets:
+            if one.choice == "targets":
                 choices = replace(choices, targets={**choices.targets, about: chosen})
-            elif one.choice == "modes" and f"{about}.modes" not in choices.other:
+            elif one.choice == "modes":
                 choices = replace(choices, other={**choices.other, f"{about}.modes": chosen})
-            elif one.choice == "x" and "x" not in choices.other:
+            elif one.choice == "x":
                 choices = replace(choices, other={**choices.other, "x": ("0",)})
             else:
                 return True
         else:
-            return len(trial.trace) > len(game.trace) and trial.trace[-1].action not in ("cant_cast", "cant_activate")
+            did = trial.trace[len(game.trace):]
+            return any(last.action not in ("cant_cast", "cant_activate") for last in did[-1:])
     return True

@@ -26,19 +26,16 @@ class SacrificeThen(Instruction):
 def do_sacrifice_then(game: Game, step: SacrificeThen, context: Context) -> None:
     """A sacrifice, and a reflexive trigger for each time that it was really made."""
     trigger = step.when_you_do
-    made: list[Ref] = []
+    made: list[tuple[Ref, str]] = []
     with game.events():
         for obj in [one.obj for one in named(game, step.what, context) if one.obj is not None]:
             by = player_named(game, step.by, context, default=context.you or obj.controller).name
             view = game.view(obj.id)
             if sacrifice(game, obj, by):
-                made.append(Ref(obj.id, obj.incarnation, view))
-    you = context.you or (
-        step.by or (made[0].view.controller if made and made[0].view else game.active)
-    )
+                made.append((Ref(obj.id, obj.incarnation, view), by))
     if not game.rules.holds("reflexive"):
         game.note("condition_false", ["603.7a"], None, trigger=trigger.id)
         return
     rules = ["603.12a"] if len(made) > 1 else []
-    for ref in made[:1] if step.one_or_more else made:
-        triggers.reflexive(game, trigger, you, context.source or ref, ref, rules)
+    for ref, by in made[:1] if step.one_or_more else made:
+        triggers.reflexive(game, trigger, context.you or by, context.source or ref, ref, rules)
