@@ -125,7 +125,7 @@ def _remembered_by(game: Game, kind: str, context: Context) -> int:
 
 def _last(game: Game, one: Named) -> View | None:
     """An object as an amount asks for it: as it is on the battlefield, or as it last was where it was (608.2h)."""
-    if one.ref is not None and one.ref.view is not None and one.ref.view.zone != "battlefield" and (
+    if one.ref.view is not None and one.ref.view.zone != "battlefield" and (
             one.obj is None or one.obj.zone != "battlefield"):
         return one.ref.view
     return as_last_seen(game, one)

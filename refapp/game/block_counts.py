@@ -17,15 +17,14 @@ Board = Mapping[str, View]
 
 def changed(before: Board, after: Board) -> Iterator[Occurrence]:
     """What changed in these numbers, for abilities that trigger on a creature blocking or being blocked by so many."""
-    if not any(view.blocks for view in after.values()):
-        return
     for event, count in (("blocked_by_number", _blockers), ("blocks_number", _blocked)):
-        was, now = count(before), count(after)
-        for name in now:
-            view = after.get(name)
-            if view is not None and was[name] != now[name]:
-                yield Occurrence(event, None, Ref(name, view.incarnation), player=view.controller,
-                                 amount_before=was[name], amount=now[name])
+        now = count(after)
+        was = count(before) if now else now
+        new = {name for name, many in now.items() if was[name] != many}
+        for view in after.values() if new else ():
+            if view.id in new:
+                yield Occurrence(event, None, Ref(view.id, view.incarnation), player=view.controller,
+                                 amount_before=was[view.id], amount=now[view.id])
 
 
 def blockers_known(game: Game) -> bool:

@@ -34,7 +34,7 @@ class Budget:
         self._left -= steps
         if self._left < 0:
             raise LimitReached("engine steps", self._limit_steps)
-        if self._clocks and before // 64 != self._left // 64:
+        if before // 64 != self._left // 64:
             for end, clock, seconds in self._clocks:
                 if clock() > end:
                     raise LimitReached("seconds", seconds)

@@ -17,9 +17,9 @@ def left(game: Game, ref: Ref | None) -> tuple[StackItem, Obj] | None:
     return game.left_stack.get((ref.id, ref.incarnation)) if ref is not None else None
 
 
-def record_of(game: Game, ref: Ref | None) -> CastRecord | None:
+def record_of(game: Game, ref: Ref) -> CastRecord | None:
     """How an object was cast, also if it has left its zone since."""
-    if ref is None or ref.id not in game.objects:
+    if ref.id not in game.objects:
         return None
     obj = game.objects[ref.id]
     if obj.incarnation == ref.incarnation:

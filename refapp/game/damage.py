@@ -189,14 +189,12 @@ def _somebody_asks(game: Game) -> bool:
 def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
     """Damage of which the excess is dealt to something else, before anything replaces or prevents it (120.4a)."""
     found: list[Damage] = []
-    for at, part in enumerate(parts):
+    for part in parts:
         enough = _enough(game, part.to) if part.to in game.objects else None
         if enough is None or part.excess_to is None:
             found.append(part)
             continue
-        others = sum(other.amount for place, other in enumerate(parts) if place != at and other.to == part.to)
         source = source_view(game, part.source)
-        enough = max(0, enough - others)
         if source is not None and "deathtouch" in source.keywords and "creature" in game.board()[part.to].types:
             enough = min(enough, 1)
         excess = part.amount - enough
@@ -245,11 +243,10 @@ def source_view(game: Game, source: Ref | None) -> View | None:
     if source is None or source.player:
         return None
     if game.is_current(source):
-        now, was = game.view(source.id), source.view
-        # what a dead creature became can be found (400.7e), but the creature it was deals the damage
-        gone = was is not None and was.zone == "battlefield" and was.incarnation < source.incarnation
+        now = game.view(source.id)
         if now is not None and now.zone in _ELSEWHERE:
-            return was if gone else game.last_permanent(source.id) or now
+            # what a dead creature became can be found (400.7e), but the creature it was deals the damage
+            return game.last_permanent(source.id) or now
         return now
     if not game.objects[source.id].exists:
         return game.last_permanent(source.id) or source.view

@@ -335,7 +335,7 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
     game.happened(Occurrence("enters", None, now, player=obj.controller))
     if host is not None:
-        aura = "aura" in copiable(obj).subtypes
+        aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
         game.note("attached", [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))

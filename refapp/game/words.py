@@ -25,7 +25,7 @@ class Named:
 
     id: str
     obj: Obj | None
-    ref: Ref | None = None
+    ref: Ref
 
 
 def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
@@ -295,7 +295,7 @@ def as_last_seen(game: Game, one: Named) -> View | None:
     """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
     if one.obj is not None and on_battlefield(one.obj):
         return game.view(one.id)
-    seen = game.last_of(one.ref) if one.ref is not None else None
+    seen = game.last_of(one.ref)
     if seen is not None and seen.zone == "battlefield":
         return seen
     return game.last_permanent(one.id)

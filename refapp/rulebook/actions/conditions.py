@@ -7,7 +7,7 @@ from dataclasses import replace
 from refapp.game import chosen, decisions, matching
 from refapp.game.game import Game
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Ref
+from refapp.game.state import Context
 from refapp.game.words import named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Conditions, Instructions, Objects
@@ -59,7 +59,7 @@ class ForEach(Instruction):
 @action("for_each", "608.2f")
 def do_for_each(game: Game, step: ForEach, context: Context) -> None:
     """In APNAP order; among one player’s the controller of the spell or ability chooses (`other: {for_each: …}`)."""
-    found = {one.id: one.ref or Ref(one.id, 0) for one in named(game, step.what, context)
+    found = {one.id: one.ref for one in named(game, step.what, context)
              if one.obj is not None or one.id in game.players}
     order: list[str] = []
     for player in game.apnap():

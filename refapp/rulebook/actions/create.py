@@ -71,7 +71,7 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
 
 def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,
           host: str | None) -> list[Obj]:
-    if copied is None or (copied.obj is None and (copied.ref is None or copied.ref.view is None)):
+    if copied is None or (copied.obj is None and copied.ref.view is None):
         game.note("nothing_to_copy", ["111.12"], None)
         return []
     shape, transformed = faces_of(game, game.objects[copied.id])

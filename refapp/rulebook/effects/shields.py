@@ -149,7 +149,7 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
         for group in groups:
             _wait(game, watch, context, group, duration=step.duration, by=step.by, name=step.id or step.verb,
                   left=many if many is not None else 1 if step.next else None, by_amount=many is not None,
-                  sources=frozenset((one.id, one.ref.incarnation) for one in sources if one.ref is not None), to=to)
+                  sources=frozenset((one.id, one.ref.incarnation) for one in sources), to=to)
             about = group[0].id if group else None
             game.note("shield_made", rules, about)
 
