@@ -12,7 +12,7 @@ from refapp.game.game import Game
 
 def fingerprint(game: Game) -> Hashable:
     """An equal value for the same state; timestamps count by their order only."""
-    permanents = sorted((obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield"),
+    permanents = sorted((obj for obj in game.objects.values() if obj.zone == "battlefield"),
                         key=lambda obj: obj.ts)
     game.budget.spend(len(game.objects) // 4 + 1)
     return (

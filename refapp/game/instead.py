@@ -139,8 +139,10 @@ def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, control
         return False
     if ability.from_ is not None and ability.from_ != about.zone:
         return False
-    if ability.to is not None and not (about.to is not None and receives(game, ability, about.to, eye)):
-        return False
+    if ability.to is not None:
+        assert about.to is not None  # only replacement effects about damage name a recipient
+        if not receives(game, ability, about.to, eye):
+            return False
     return not ability.conditions or conditions_hold(game, ability.conditions, controller, eye)
 
 
