@@ -153,11 +153,9 @@ def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replaceme
     """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait."""
     finders = game.rules.replacing.get(type(event), ())
     found = [one for finder in finders for one in finder(game, event) if one.key not in applied]
-    if len(found) > 1:
-        first = min(one.group for one in found)
-        kept = [one for one in found if one.group == first]
-        return kept, len(kept) < len(found)
-    return found, False
+    first = min((one.group for one in found), default=OTHER)
+    kept = [one for one in found if one.group == first]
+    return kept, len(kept) < len(found)
 
 
 def names_of(options: Sequence[Replacement]) -> list[str]:

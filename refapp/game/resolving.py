@@ -107,7 +107,7 @@ class BecomePermanent(Event):
 def _granted(game: Game, obj: Obj) -> tuple[Ability, ...]:
     """Abilities that static abilities give this spell and that function on the battlefield (400.7b)."""
     view = game.view(obj.id)
-    if view is None or view.zone != "stack":
+    if view is None:
         return ()
     found: list[Ability] = []
     for holder, ability in game.statics():
@@ -171,13 +171,13 @@ def _legal(game: Game, item: StackItem, who: str | None) -> tuple[Ref | None, ..
 def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref | None, ...]) -> None:
     """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2)."""
     if not item.branches:
-        _follow(game, item, item.do, source, refs, [ref for ref in refs if ref is not None])
+        _follow(game, item, item.do, source, refs)
         return
     for place in sorted(range(len(item.branches)), key=lambda at: (item.modes[at], at)):
         here = tuple(ref for ref, slot in zip(refs, item.slots, strict=False) if slot.mode == place)
         if here and all(ref is None for ref in here):
             continue
-        _follow(game, item, item.branches[place], source, here, [ref for ref in here if ref is not None])
+        _follow(game, item, item.branches[place], source, here)
 
 
 def _in_order(item: StackItem) -> list[str]:
@@ -185,11 +185,11 @@ def _in_order(item: StackItem) -> list[str]:
     return ["608.2c"] if len(item.do) > 1 or any(len(branch) > 1 for branch in item.branches) else []
 
 
-def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | None, refs: tuple[Ref | None, ...],
-            legal: list[Ref]) -> None:
+def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | None,
+            refs: tuple[Ref | None, ...]) -> None:
     steps = do
     if item.divided:
-        steps = wording.divided(steps, {ref.id: item.divided.get(ref.id, 0) for ref in legal})
+        steps = wording.divided(steps, {ref.id: item.divided.get(ref.id, 0) for ref in refs if ref is not None})
     x = item.x
     if item.x_amount is not None:  # what it is may have changed since (107.3c)
         x = amount(game, item.x_amount, Context(item.controller, source, item=item))
@@ -278,7 +278,7 @@ def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:
     """What keywords of an instant or sorcery spell say before or after its other text as it resolves (702)."""
     known = game.rules.casting.get(moment, {})
     view = game.view(obj.id)
-    if not known or view is None or view.zone != "stack":
+    if view is None or view.zone != "stack":
         return
     for ability in game.rules.every(view.abilities):
         found = known.get(ability.word) if isinstance(ability, Keyword) else None

@@ -156,9 +156,10 @@ class Ruleset:
 
     def behind_among(self, ability: Ability, among: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """What stands behind a keyword; where the object has several instances of it, with the rule on those."""
-        found = self.behind(ability)
-        rules = self.of_several(among, ability.word) if found and isinstance(ability, Keyword) else ()
-        if not rules or not isinstance(ability, Keyword):
+        if not isinstance(ability, Keyword):
+            return ()
+        found, rules = self.behind(ability), self.of_several(among, ability.word)
+        if not rules:
             return found
         same = self._among.get(ability)
         if same is None:  # the same objects each time: continuous effects know their ability by identity

@@ -54,7 +54,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
         game.turn = state.turn.number
         game.moment = state.turn.step
         game.steps_begun = [step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1]
-                            if step == state.turn.step or step != "first combat damage"]
+                            if step != "first combat damage"]
         game.priority = state.turn.priority
         game.begins_here = True
         game.first_turn = state.turn.first
@@ -174,7 +174,7 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj.attacked = spec.attacks
     obj.since_turn_start, obj.paired_with, obj.level = spec.since_turn_start, spec.paired_with, spec.level
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
-    obj.commander_new = obj.commander and obj.zone in ("graveyard", "exile")
+    obj.commander_new = obj.commander
     game.objects[obj.id] = obj
 
 

@@ -62,16 +62,17 @@ def single(game: Game, words: Sequence[str] | str | None, context: Context, *,
 
 def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
     """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
-    asked = name = name or default
-    if name == "you":
+    asked = name or default or ""
+    name = asked
+    if asked == "you":
         name = context.you
-    elif name == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
+    elif asked == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
         name = game.opponents(context.you)[0].name
-    elif name == "@defender":
+    elif asked == "@defender":
         name = _defender(game, context)
-    elif name in _WORDS or (name or "").startswith("@target"):
-        number = (name or "").removeprefix("@target")
-        ref = _nth_target(context, number) if number.isdigit() else _bound(context, name or "")
+    elif asked in _WORDS or asked.startswith("@target"):
+        number = asked.removeprefix("@target")
+        ref = _nth_target(context, number) if number.isdigit() else _bound(context, asked)
         name = ref.id if ref is not None and ref.player else None
         if name is None and ref is not None:
             view = game.last_of(ref) if not game.is_current(ref) else None
@@ -79,9 +80,10 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
             name = view.controller if view is not None else None
             if view is not None and view.zone in _UNCONTROLLED:
                 game.note("owner_asked", ["108.4a"], ref.id, player=name)
-    if name is None or name not in game.players:
-        raise ScenarioError.unknown("name", f"steps[{game.step}]", str(asked), game.players)
-    return game.players[name]
+    player = game.players.get(name or "")
+    if player is None:
+        raise ScenarioError.unknown("name", f"steps[{game.step}]", asked, game.players)
+    return player
 
 
 def acting(game: Game, context: Context) -> str:
@@ -192,7 +194,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
 
 def followed(game: Game, ref: Ref, context: Context) -> Named | None:
     """What an object became that this very spell or ability moved to a public zone (400.7h to 400.7j)."""
-    if context.item is None or not context.item.follows:
+    if context.item is None:
         return None
     now, rule = context.item.follows.get((ref.id, ref.incarnation), (-1, ""))
     obj = game.objects[ref.id]
@@ -236,8 +238,10 @@ def _targets(game: Game, word: str, context: Context) -> list[Named]:
     found = []
     for ref in refs:
         obj = game.objects.get(ref.id)
-        again = None if obj is None or game.is_current(ref) else followed(game, ref, context)
-        found.append(again or Named(ref.id, obj if obj is not None and game.is_current(ref) else None, ref))
+        if obj is None or game.is_current(ref):
+            found.append(Named(ref.id, obj, ref))
+        else:
+            found.append(followed(game, ref, context) or Named(ref.id, None, ref))
     return found
 
 
@@ -248,11 +252,10 @@ def _only_that(game: Game, wanted: Filter, found: Sequence[View], context: Conte
         return
     zone = wanted.zone or "battlefield"
     for view in game.board().values():
-        if view.zone == zone and len(view.colors) > 1 and view.colors.intersection(named_so):
-            last = game.trace[-1] if game.trace else None
-            if last is None or (last.action, last.subject) != ("only_that_color", view.id):
-                game.note("only_that_color", ["608.2j"], view.id, colors=sorted(view.colors),
-                          answer=any(one.id == view.id for one in found))
+        if view.zone == zone and len(view.colors) > 1 and view.colors.intersection(named_so) \
+                and ("only_that_color", view.id) not in [(last.action, last.subject) for last in game.trace[-1:]]:
+            game.note("only_that_color", ["608.2j"], view.id, colors=sorted(view.colors),
+                      answer=any(one.id == view.id for one in found))
 
 
 def _no_longer(game: Game, ref: Ref, context: Context) -> None:
