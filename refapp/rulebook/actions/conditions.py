@@ -65,13 +65,9 @@ def do_for_each(game: Game, step: ForEach, context: Context) -> None:
     for player in game.apnap():
         mine = [name for name in found if (name if name in game.players else game.objects[name].controller)
                 == player.name]
-        wanted = [name for name in game.choices.other.get("for_each", ()) if name in mine]
-        while len(mine) > 1:
-            chosen = decisions.one_of(game, "for_each", wanted.pop(0) if wanted else None, mine, context.you,
-                                      message="Which one comes first?")
-            order.append(str(chosen))
-            mine.remove(str(chosen))
-        order += mine
+        while mine:
+            order.append(decisions.the_one(game, "for_each", None, mine, context.you, message="Which one comes first?"))
+            mine.remove(order[-1])
     for name in order:
         game.note("one_by_one", ["608.2f"], name)
         run_steps(game, step.then, replace(context, it=found[name]))
