@@ -62,10 +62,9 @@ def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
     folder = library.store.root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / ".lock"):
-        for lang in LANGUAGES:
-            reader = Reader(library, lang, urls)
-            if not plays_are_kept(library, lang):
-                keep_plays(reader, wanted)
+        readers = [Reader(library, lang, urls) for lang in LANGUAGES]
+        keep_plays([reader for reader in readers if not plays_are_kept(library, reader.lang)], wanted)
+        for reader in readers:
             if wanted():
                 told_news(reader)
         for file in bulk_files(library, urls):

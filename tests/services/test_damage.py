@@ -96,8 +96,7 @@ def used(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> tu
     library = Library(Store(root / "data"), corpus(root, plain_library.corpus))
     for day, word in (("May 3, 2019", "silk"), ("January 15, 2027", "linen")):
         import_bytes(library, edition(day, word), f"{word}.txt")
-    for lang in ("en", "fr"):
-        keep_plays(Reader(library, lang, Urls("/")))
+    keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")])
     client = create_app(library=library).test_client()
     assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
     (root / "page.html").write_bytes(client.get("/fr/regle/704.5k").data)

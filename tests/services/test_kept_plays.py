@@ -26,7 +26,7 @@ def few(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> Lib
     sources = sorted(library.scenarios.values(), key=lambda one: one.id)
     chosen = random.Random(22).sample(sources, 40)
     whole, library.__dict__["scenarios"] = library.scenarios, {one.id: one for one in chosen}
-    keep_plays(Reader(library, "fr", Urls("/")))
+    keep_plays([Reader(library, "fr", Urls("/"))])
     library.__dict__["scenarios"] = whole
     library.__dict__["chosen"] = chosen
     return library
@@ -42,6 +42,14 @@ def test_they_are_what_the_engine_says(few: Library, monkeypatch: pytest.MonkeyP
         kept = play_as_written(reader, name)
         assert kept.found == json.loads(json.dumps(said.found, default=str)), name
         assert list(kept.stack) == json.loads(json.dumps(list(said.stack), default=str)), name
+
+
+def test_nothing_is_written_where_the_service_ended_meanwhile(tmp_path: Path, plain_library: Library) -> None:
+    library = _Library(Store(tmp_path / "data"), plain_library.corpus)
+    asked: list[None] = []
+    keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")], lambda: asked.append(None) or len(asked) < 3)  # type: ignore[func-returns-value]
+    assert len(asked) == 3
+    assert not any(plays_are_kept(library, lang) for lang in ("en", "fr"))
 
 
 def test_another_board_of_the_same_name_is_played(few: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ def do_counter(game: Game, step: Counter, context: Context) -> None:
             counter(game, each.id)
         return
     one = single(game, step.what, context) if step.what.startswith("@") else None
-    if one is not None and one.ref is not None and one.id not in game.objects:  # this ability, whatever is called alike
+    if one is not None and one.id not in game.objects:  # this ability, whatever is called alike
         for item in [item for item in game.stack if (item.id, item.placed) == (one.id, one.ref.incarnation)]:
             counter_item(game, item)
         return

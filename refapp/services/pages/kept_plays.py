@@ -11,12 +11,13 @@ import contextlib
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from refapp.corpus_io import ScenarioSource
+from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.services.compiled import digest_of, keep, kept_file, program
 from refapp.services.library import Library
@@ -38,26 +39,34 @@ def plays_are_kept(library: Library, lang: str) -> bool:
     return _file(library, lang).exists()
 
 
-def keep_plays(reader: Reader, wanted: Callable[[], bool] = lambda: True) -> None:
-    """Play every example and keep what came of it, if that is ``wanted`` to the end.
+def keep_plays(readers: Sequence[Reader], wanted: Callable[[], bool] = lambda: True) -> None:
+    """Play every example and keep what came of it for each reader of one library, if that is ``wanted`` to the end.
 
     Raises OSError where it can't be written.
     """
-    library = reader.library
-    places: dict[str, tuple[int, int, str]] = {}
-    packed = bytearray()
-    for source in library.scenarios.values():
+    kept = [(_Kept({}, bytearray()), reader) for reader in readers]
+    for source in readers[0].library.scenarios.values() if readers else ():
         if not wanted():
             return
-        try:
-            played = play(reader, _as_written(library, source), library.current)
-        except RefappError:
-            continue  # whoever asks for it is told why
+        for made, reader in kept:  # side by side: what one plays is remembered for the next
+            with contextlib.suppress(RefappError):  # whoever asks for it is told why
+                made.add(source, play(reader, _as_written(reader.library, source), reader.library.current))
+    for made, reader in kept:
+        line = json.dumps(made.places).encode()
+        keep(_file(reader.library, reader.lang), _hash(line) + line + b"\n" + made.packed, f"plays-{reader.lang}-*.bin")
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What a file will hold: where each example's answer lies in it, and the answers."""
+
+    places: dict[str, tuple[int, int, str]]
+    packed: bytearray
+
+    def add(self, source: ScenarioSource, played: Played) -> None:
         body = zlib.compress(json.dumps([played.found, played.stack], ensure_ascii=False).encode())
-        places[source.id] = len(packed), len(body) + _HASH, _words(source)
-        packed += _hash(body) + body
-    line = json.dumps(places).encode()
-    keep(_file(library, reader.lang), _hash(line) + line + b"\n" + packed, f"plays-{reader.lang}-*.bin")
+        self.places[source.id] = len(self.packed), len(body) + _HASH, _words(source)
+        self.packed += _hash(body) + body
 
 
 def _as_written(library: Library, source: ScenarioSource) -> Mapping[str, Any]:
