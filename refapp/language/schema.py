@@ -64,10 +64,10 @@ _OBJECT: Mapping[str, Json] = {
     **_CHARACTERISTICS, "owner": TEXT, "ctrl": TEXT, "controller": TEXT, "kind": _one(words.KINDS),
     "zone": _one(words.ZONES), "counters": COUNTS, "damage": WHOLE, "deathtouched": FLAG, "attached_to": TEXT,
     "tapped": FLAG, "flipped": FLAG, "face_down": FLAG, "phased_out": FLAG, "transformed": FLAG,
-    "combat": _one(words.COMBAT), "attacks": TEXT, "blocks": LIST, "blocked": FLAG, "shields": WHOLE, "commander": FLAG,
-    "protector": TEXT, "sector": TEXT, "designations": LIST, "flags": {"anyOf": [FLAGS, LIST]},
-    "copy_of_card_types": LIST, "ts": WHOLE, "world_since": WHOLE, "since_turn_start": FLAG, "paired_with": TEXT,
-    "level": WHOLE, "halves": {"type": "array", "items": SIDE, "minItems": 2, "maxItems": 2},
+    "combat": _one([*words.COMBAT, "null"]), "attacks": TEXT, "blocks": LIST, "blocked": FLAG, "shields": WHOLE,
+    "commander": FLAG, "protector": TEXT, "sector": TEXT, "designations": LIST,
+    "flags": {"anyOf": [FLAGS, LIST]}, "copy_of_card_types": LIST, "ts": WHOLE, "world_since": WHOLE, "since_turn_start": FLAG,
+    "paired_with": TEXT, "level": WHOLE, "halves": {"type": "array", "items": SIDE, "minItems": 2, "maxItems": 2},
     "adventure": SIDE, "prototype": SIDE, "text": TEXT}
 _PLAYER: Mapping[str, Json] = {
     "life": WHOLE, "poison": WHOLE, "counters": COUNTS, "mana": COUNTS, "mana_sources": WHOLE, "lands_played": WHOLE,
@@ -89,7 +89,7 @@ _STATIC: Mapping[str, Json] = {
     "grant": ABILITIES, "you_cant": LIST, "all_cant": LIST, "you_have": ABILITIES, "cant_enter": TEXT,
     "delayed": TRIGGER, "control": TEXT,
     "only_types": LIST, "lose_types": LIST, "lose_subtypes": LIST, "colors": LIST, "add_colors": LIST, "lose": LIST,
-    "switch_pt": FLAG, "cda": FLAG, "zone": _one([*words.ZONES, "any"]), "may_play": TEXT,
+    "switch_pt": FLAG, "cda": FLAG, "zone": _one([*words.ZONES, "any", "not battlefield"]), "may_play": TEXT,
     "full_text": TEXT, "all_names": FLAG, "as_cast": TEXT, "any_mana": _one(["color", "type"]),
     "extra_trigger": _fields(words.EXTRA_TRIGGER, {"types": LIST, "event": TEXT})}
 _REPLACE: Mapping[str, Json] = {"who": TEXT, "nontoken": FLAG, "delayed": TRIGGER, "if": CONDITION, "combat": FLAG}

@@ -70,7 +70,7 @@ def of_schema(name: str, label: str, shape: Mapping[str, Any], value: Any, optio
     if "enum" in shape:
         told = dict(options)
         return Field(name, label, "choice", _plain(value), (("", "–"), *((str(one), told.get(str(one), str(one)))
-                                                                        for one in shape["enum"])))
+                                                                        for one in shape["enum"] if one != "null")))
     if shape == schema.FLAG:
         return Field(name, label, "check", "yes" if _true(value) else "", reads="flag")
     if shape == schema.WHOLE:
