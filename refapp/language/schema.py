@@ -66,7 +66,8 @@ _OBJECT: Mapping[str, Json] = {
     "tapped": FLAG, "flipped": FLAG, "face_down": FLAG, "phased_out": FLAG, "transformed": FLAG,
     "combat": _one([*words.COMBAT, "null"]), "attacks": TEXT, "blocks": LIST, "blocked": FLAG, "shields": WHOLE,
     "commander": FLAG, "protector": TEXT, "sector": TEXT, "designations": LIST,
-    "flags": {"anyOf": [FLAGS, LIST]}, "copy_of_card_types": LIST, "ts": WHOLE, "world_since": WHOLE, "since_turn_start": FLAG,
+    "flags": {"anyOf": [FLAGS, LIST]}, "copy_of_card_types": LIST, "ts": WHOLE, "world_since": WHOLE,
+    "since_turn_start": FLAG,
     "paired_with": TEXT, "level": WHOLE, "halves": {"type": "array", "items": SIDE, "minItems": 2, "maxItems": 2},
     "adventure": SIDE, "prototype": SIDE, "text": TEXT}
 _PLAYER: Mapping[str, Json] = {
