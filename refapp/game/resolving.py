@@ -18,6 +18,8 @@ from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import legal_refs
 from refapp.game.waiting_triggers import Unlock
+from refapp.language.casting import Spell
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.lazy_dataclass import dataclass
 
@@ -244,9 +246,22 @@ def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
     return yes
 
 
+def unannounced(obj: Obj) -> Spell | None:
+    """The text of a spell that a board puts on the stack; None where something in it was to be announced (601.2b–c)."""
+    shape = copiable(obj)
+    texts = [one for one in shape.abilities if isinstance(one, Spell)]
+    if len(texts) != 1 or texts[0].targets or texts[0].modes or (shape.cost is not None and shape.cost.variables):
+        return None
+    return texts[0]
+
+
 def _resolve_spell(game: Game, item: StackItem) -> None:
     assert item.spell is not None
     obj = game.obj(item.spell)
+    if not (item.do or item.branches) and any(
+            isinstance(one, Spell) and (one.do or one.modes) for one in copiable(obj).abilities):
+        raise Unsupported("The board doesn’t say which targets, modes or X were chosen for “{subject}”.",
+                          rules=["601.2b", "601.2c"], subject=obj.id)
     falls_back = game.rules.casting.get("falls back", {}).values()
     refs: tuple[Ref | None, ...] | None = ()
     if not (_all_illegal(game, item) and any(one(game, item, obj) for one in falls_back)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import lasting
+from refapp.game import lasting, resolving
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.items import StackItem
@@ -11,6 +11,7 @@ from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Player, Ref, Team
 from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
 from refapp.language.vocabulary import TURN_STEPS
 
@@ -199,12 +200,19 @@ def _fill(game: Game, spec: PlayerSpec) -> None:
                 held.append(obj.id)
 
 
+def _spell(game: Game, obj: Obj, controller: str, do: tuple[Instruction, ...] = ()) -> StackItem:
+    """A spell that the board puts on the stack: it does what the board says there, else what its own text says."""
+    text = resolving.unannounced(obj)
+    return StackItem(obj.id, controller, do or (text.do if text else ()), spell=obj.id, caster=controller,
+                     placed=game.tick(), source=Ref(obj.id, obj.incarnation),
+                     cant_be_countered=bool(text and text.cant_be_countered))
+
+
 def _stack(game: Game, scenario: Scenario) -> None:
     listed = {spec.id for spec in scenario.state.stack}
     for obj in game.objects.values():
         if obj.zone == "stack" and obj.id not in listed:
-            game.stack.append(StackItem(obj.id, obj.controller, spell=obj.id, caster=obj.controller, placed=game.tick(),
-                                        source=Ref(obj.id, obj.incarnation)))
+            game.stack.append(_spell(game, obj, obj.controller))
     for spec in scenario.state.stack:
         spell = game.objects.get(spec.id)
         if spec.source is not None:
@@ -212,9 +220,7 @@ def _stack(game: Game, scenario: Scenario) -> None:
         source = game.objects.get(spec.source or spec.id)
         controller = spec.controller or (source.controller if source is not None else game.active)
         if spell is not None and spell.zone == "stack":
-            game.stack.append(
-                StackItem(spec.id, controller, spec.do, spell=spec.id, caster=controller, placed=game.tick())
-            )
+            game.stack.append(_spell(game, spell, controller, spec.do))
             continue
         game.stack.append(StackItem(
             spec.id, controller, spec.do, chapter=spec.chapter, placed=game.tick(),
