@@ -21,7 +21,7 @@ from refapp.rulebook.registry import registry
 from refapp.services.answers.shapes import Json
 from refapp.services.examples import live_examples
 from refapp.services.library import Library
-from refapp.services.shown_by import checks_of, examples_of
+from refapp.services.shown_by import applies_in_one, checks_of, examples_of
 
 
 def _(msgid: str) -> str:
@@ -77,8 +77,8 @@ def _ledger(corpus: Path) -> Mapping[RuleNumber, Covered]:
 def coverage_of(library: Library, number: RuleNumber, edition: date) -> Coverage:
     """How a rule of any edition is shown there: by examples that speak for it, else as the ledger says of it today."""
     shown = examples_of(library, number, edition)
-    if shown:
-        return Coverage(_standing(library, shown))
+    if shown and (applies_in_one(library, number, edition) or checks_of(library, number, edition)):
+        return Coverage(_standing(library, shown))  # of an older edition the board on which it applies may not speak
     history = library.history
     now = history.carry(number, edition, KEYED) if edition in history.editions else (number,)
     lines = [line for one in now if (line := ledger(library).get(one)) is not None]

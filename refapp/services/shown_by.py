@@ -48,6 +48,11 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
     return _examples_of(library, number, edition, library.generation)
 
 
+def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
+    """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be."""
+    return any(standing != NOT_MET for _, standing, _, _ in _places(library, number, edition))
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
     places = _places(library, number, edition)

@@ -102,7 +102,7 @@ def test_boards_are_found_beside_the_rules(client: FlaskClient, soup, address: s
 
 
 @pytest.mark.parametrize(("address", "said"), [
-    ("/en/search?q=two legends", "Live examples are still being read"), ("/fr/recherche?q=deux légendes", "encore en cours de lecture")])
+    ("/en/search?q=two legends alike", "Live examples are still being read"), ("/fr/recherche?q=deux légendes pareilles", "encore en cours de lecture")])
 def test_a_search_while_examples_are_read_doesnt_wait_for_them_and_says_so(
         client: FlaskClient, soup, monkeypatch: pytest.MonkeyPatch, address: str, said: str) -> None:
     monkeypatch.setattr("refapp.services.pages.search_build.words_at_hand", lambda *_: False)
