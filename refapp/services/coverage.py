@@ -77,8 +77,8 @@ def _ledger(corpus: Path) -> Mapping[RuleNumber, Covered]:
 def coverage_of(library: Library, number: RuleNumber, edition: date) -> Coverage:
     """How a rule of any edition is shown there: by examples that speak for it, else as the ledger says of it today."""
     shown = examples_of(library, number, edition)
-    if shown and (applies_in_one(library, number, edition) or checks_of(library, number, edition)):
-        return Coverage(_standing(library, shown))  # of an older edition the board on which it applies may not speak
+    if shown and (edition == KEYED or checks_of(library, number, edition) or applies_in_one(library, number, edition)):
+        return Coverage(_standing(library, shown))  # for an older edition the board on which it applies may not speak
     history = library.history
     now = history.carry(number, edition, KEYED) if edition in history.editions else (number,)
     lines = [line for one in now if (line := ledger(library).get(one)) is not None]

@@ -49,8 +49,10 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
 
 
 def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
-    """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be."""
-    return any(standing != NOT_MET for _, standing, _, _ in _places(library, number, edition))
+    """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be: where what is tried
+    is refused and the trace is silent, it isn't."""
+    return any(standing == USED or (standing != NOT_MET and not refused)
+               for _, standing, refused, _ in _places(library, number, edition))
 
 
 @lru_cache(maxsize=REMEMBERED)
