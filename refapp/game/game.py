@@ -141,7 +141,7 @@ class Game(GameState):
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
     def opponents(self, name: str) -> list[Player]:
-        """A player's opponents still in the game."""
+        """A player's opponents still in the game (102.2, 102.3)."""
         mates = self.teammates(name)
         return [player for player in self.remaining() if player.name != name and player.name not in mates]
 

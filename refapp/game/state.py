@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Obj:
-    """An object: a card, token or copy, and what is true of its present incarnation."""
+    """An object (109.1): a card, token or copy, and what is true of its present incarnation.
+
+    An ability on the stack is an object, too: `items.StackItem`.
+    """
 
     __slots__ = (
         "attached",

@@ -1,4 +1,7 @@
-"""702.15 Lifelink."""
+"""702.15 Lifelink.
+
+What its damage does (120.3f), wherever the source is and after it has left (702.15c, d), stands in `game/damage.py`.
+"""
 
 from __future__ import annotations
 

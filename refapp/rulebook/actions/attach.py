@@ -1,4 +1,4 @@
-"""701.3 Attach."""
+"""701.3 Attach: the verb; what may be attached to what is in `game/attaching.py`."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ from refapp.language.errors import Unsupported
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
+from refapp.rulebook.casting.mana_as_though import any_color, as_though
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.casting.spending import any_color, as_though
 from refapp.rulebook.registry import machine
 
 BUT = "anything but "

@@ -1,4 +1,4 @@
-"""110, 111 and 122: what an object is, whose it is, what it is like."""
+"""108 to 111 and 122: what is asked about an object: what it is, whose it is, what it is like."""
 
 from __future__ import annotations
 

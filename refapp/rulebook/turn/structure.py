@@ -193,7 +193,11 @@ def next_step(game: Game) -> None:
 
 
 def receive_priority(game: Game) -> None:
-    """State-based actions and triggers, then the active player has priority, where the step has that (117.3a)."""
+    """State-based actions and triggers, then the active player has priority, where the step has that (117.3a).
+
+    In the steps: 503.1, 504.2, 505.6, 507.2, 508.2, 509.2, 510.3, 511.1, 513.1; not in untap (502.4) nor, as a rule, in
+    cleanup (514.3).
+    """
     if game.moment == "cleanup":
         return  # 514.3a is dealt with there
     if game.moment == "untap":

@@ -1,4 +1,4 @@
-"""609.4b: mana that may be spent as though it were mana of another kind."""
+"""602.1e, 609.4b: mana that may be spent as though it were mana of another kind."""
 
 from __future__ import annotations
 
