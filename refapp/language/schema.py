@@ -67,8 +67,8 @@ _OBJECT: Mapping[str, Json] = {
     "combat": _one([*words.COMBAT, "null"]), "attacks": TEXT, "blocks": LIST, "blocked": FLAG, "shields": WHOLE,
     "commander": FLAG, "protector": TEXT, "sector": TEXT, "designations": LIST,
     "flags": {"anyOf": [FLAGS, LIST]}, "copy_of_card_types": LIST, "ts": WHOLE, "world_since": WHOLE,
-    "since_turn_start": FLAG,
-    "paired_with": TEXT, "level": WHOLE, "halves": {"type": "array", "items": SIDE, "minItems": 2, "maxItems": 2},
+    "since_turn_start": FLAG, "paired_with": TEXT, "level": WHOLE,
+    "halves": {"type": "array", "items": SIDE, "minItems": 2, "maxItems": 2},
     "adventure": SIDE, "prototype": SIDE, "text": TEXT}
 _PLAYER: Mapping[str, Json] = {
     "life": WHOLE, "poison": WHOLE, "counters": COUNTS, "mana": COUNTS, "mana_sources": WHOLE, "lands_played": WHOLE,

@@ -14,7 +14,7 @@ from refapp.corpus_io.scenarios import read_sentences, scenario_files
 from refapp.i18n import DEFAULT
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
-from refapp.services.compiled import compiled, digest_of
+from refapp.services.compiled import compiled, digest_of, is_compiled
 from refapp.services.library import Library
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ else:
     key_function, spread = later("refapp.search.analysers", "key_function", "spread")
 
 _reading = threading.Lock()
-_read: dict[tuple[int, str], int] = {}
-"""The generation of a library whose words were read last, in each language."""
+_KIND = "example-words-{lang}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +38,25 @@ class ExampleWords:
 def words_of_examples(library: Library, lang: str) -> ExampleWords:
     """The words of titles and explanations in a language. Who comes while another thread reads them waits for it."""
     with _reading:
-        generation = library.generation
-        found = _words(library, generation, lang)
-        _read[id(library), lang] = generation
-        return found
+        return _words(library, library.generation, lang)
 
 
 def words_at_hand(library: Library, lang: str) -> bool:
-    """Whether nobody need wait for them: they were read, or no process of a service is about to."""
-    return library.aside is None or library.aside.settled or _read.get((id(library), lang)) == library.generation
+    """Whether nobody need wait for them: they lie in the data directory, or nobody is about to put them there."""
+    return library.aside is None or library.aside.settled or is_compiled(
+        library.store.root, _KIND.format(lang=lang), _made_of(library, library.generation))
 
 
 @lru_cache(maxsize=4)
 def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
-    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(search.__file__).parent.glob("*.py")))
-    files = [*made_by, *scenario_files(library.corpus)]
-    return ExampleWords(*compiled(library.store.root, f"example-words-{lang}", digest_of(files),
+    return ExampleWords(*compiled(library.store.root, _KIND.format(lang=lang), _made_of(library, _generation),
                                   lambda: _analysed(library.scenarios.values(), lang)))
+
+
+@lru_cache(maxsize=2)
+def _made_of(library: Library, _generation: int) -> str:
+    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(search.__file__).parent.glob("*.py")))
+    return digest_of([*made_by, *scenario_files(library.corpus)])
 
 
 def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[

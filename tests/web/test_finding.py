@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +12,7 @@ from flask.testing import FlaskClient
 
 from refapp.services import Library
 from refapp.services.example_words import words_at_hand, words_of_examples
+from refapp.services.store import Store
 
 
 def _text(tag) -> str:
@@ -117,16 +119,20 @@ def test_a_search_while_examples_are_read_doesnt_wait_for_them_and_says_so(
     assert soup(address).select(".found-boards a")
 
 
-def test_examples_are_waited_for_where_nobody_reads_them_meanwhile(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert words_at_hand(plain_library, "fr")
-    monkeypatch.setattr(plain_library, "aside", SimpleNamespace(settled=False))
-    monkeypatch.setattr("refapp.services.example_words._read", {})
-    assert not words_at_hand(plain_library, "fr")
-    words_of_examples(plain_library, "fr")
-    assert words_at_hand(plain_library, "fr")
-    assert not words_at_hand(plain_library, "en")
-    monkeypatch.setattr(plain_library, "aside", SimpleNamespace(settled=True))  # whoever was to read them failed
-    assert words_at_hand(plain_library, "en")
+def test_examples_are_waited_for_where_they_lie_ready_or_nobody_reads_them_meanwhile(
+        plain_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(Store(tmp_path / "data"), plain_library.corpus)
+    assert words_at_hand(library, "fr")
+    monkeypatch.setattr(library, "aside", SimpleNamespace(settled=False))
+    assert not words_at_hand(library, "fr")
+    words_of_examples(library, "fr")
+    assert words_at_hand(library, "fr")
+    assert not words_at_hand(library, "en")
+    started_again = Library(Store(tmp_path / "data"), plain_library.corpus)
+    monkeypatch.setattr(started_again, "aside", SimpleNamespace(settled=False))
+    assert words_at_hand(started_again, "fr")
+    monkeypatch.setattr(library, "aside", SimpleNamespace(settled=True))  # whoever was to read them failed
+    assert words_at_hand(library, "en")
 
 
 @pytest.mark.parametrize(("address", "first", "among"), [

@@ -67,7 +67,7 @@ def of_schema(name: str, label: str, shape: Mapping[str, Any], value: Any, optio
     """The field for a property of the schema."""
     shape = next((one for one in shape.get("anyOf", ()) if one.get("type") != "null"), shape) \
         if len(shape.get("anyOf", ())) == 2 and shape["anyOf"][1] == {"type": "null"} else shape
-    if "enum" in shape:
+    if "enum" in shape:  # "null" is how YAML has nothing: a form has "–"
         told = dict(options)
         return Field(name, label, "choice", _plain(value), (("", "–"), *((str(one), told.get(str(one), str(one)))
                                                                         for one in shape["enum"] if one != "null")))
