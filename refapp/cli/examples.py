@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
+from refapp.i18n import Catalogue
 from refapp.model import Phrase, RefappError
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import listing
@@ -40,29 +42,43 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
         failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
         answers.append(answer)
         if not as_json:
-            _print(session, raw, answer)
+            _print(ask.words, raw, answer)
     if as_json:
         emit(listing(answers) if several else answers[0])
     if failed:
         raise click.exceptions.Exit(1)
 
 
-def _print(session: Session, raw: Any, answer: dict[str, Any]) -> None:
+def _print(words: Catalogue, raw: Any, answer: dict[str, Any]) -> None:
     name = raw.get("id", "") if isinstance(raw, dict) else ""
     if answer["object"] == "error":
         click.echo(f"{name}: {answer['details']}".lstrip(": "), err=True)
         return
     click.echo(click.style(f"{name} · {answer['edition']} · {answer['status']}".lstrip(" ·"), bold=True))
     for line in answer["trace"]:
-        click.echo(f"  {line['text']}  [{', '.join(line['rules'])}]")
+        click.echo(_line(line["text"], line["rules"]))
+    if answer["illegal"]:
+        click.echo("  " + words.gettext("Not allowed."))
+        click.echo(_line(answer["illegal"]["reason"], answer["illegal"]["rules"]))
+        click.echo("  " + words.gettext("The game goes back to where it was before that."))
     if answer["question"]:
         click.echo("  " + answer["question"]["text"])
+        for option in answer["question"]["options"]:
+            click.echo("    " + (", ".join(map(str, option)) or "—" if isinstance(option, list) else str(option)))
     if answer["reason"]:
-        click.echo("  " + answer["reason"])
+        click.echo(_line(answer["reason"], answer["unsupported"]))
+    if answer["considered"]:
+        click.echo("  " + words.gettext("Looked at, but not applied"))
+    for line in answer["considered"]:
+        click.echo("  " + _line(line["reason"], line["rules"]))
     if answer["result"]:
-        session.say("  result: {result}", result=answer["result"])
+        click.echo(words.gettext("  result: {result}", result=answer["result"]))
     for unmet in answer.get("unmet", ()):
         click.echo(click.style(f"  ✗ {unmet}", fg="red"))
+
+
+def _line(text: str, rules: Sequence[str]) -> str:
+    return f"  {text}" + (f"  [{', '.join(rules)}]" if rules else "")
 
 
 @click.command(cls=Command, help="Run the live examples and say which rules have none.")

@@ -112,6 +112,25 @@ def test_a_language_asked_for_words_the_trace(run, plain_library: Library) -> No
             assert answer == client.post(f"/api/v1/evaluate?lang={lang}", json=board).get_json()
 
 
+def _played(run, lang: str, *steps: dict, **more: object) -> str:
+    board = {"edition": "2026-09-25", "state": {"players": {"A": {}, "B": {}}, "objects": {
+        "Orso": {"ctrl": "A", "types": ["creature"], "pt": [1, 1]} | more, "Rask": {"ctrl": "B", "types": ["creature"], "pt": [1, 1]}}},
+        "about": ["704.5g"], "steps": list(steps)}
+    return run("evaluate", "-", "--lang", lang, input=json.dumps(board)).stdout
+
+
+def test_what_was_refused_asked_or_looked_at_is_said(run) -> None:
+    """508.1a a tapped creature attacks; 704.5j two legends; 704.5g damage that isn't lethal."""
+    attack = {"do": "declare_attackers", "attackers": {"Orso": "B"}}
+    assert "Not allowed.\n  Orso is tapped.  [508.1a]\n" in _played(run, "en", attack, tapped=True)
+    assert "Interdit.\n  Orso est engagée.  [508.1a]\n" in _played(run, "fr", attack, tapped=True)
+    asked = _played(run, "en", {"do": "create_token", "by": "A", "copy": "Orso", "id": "Twin"}, {"do": "check"},
+                    supertypes=["legendary"])
+    assert "    Orso\n    Twin\n" in asked
+    kept = _played(run, "fr", {"do": "check"}, pt=[2, 3], damage=2)
+    assert "Examiné, mais sans effet ici\n    " in kept and "[704.5g" in kept
+
+
 def test_json_errors_are_what_the_api_answers(run, plain_library: Library) -> None:
     client = create_app(library=plain_library).test_client()
     for args, path in ((("show", "704.99", "--json"), "/rules/704.99"), (("show", "110.6", "--json"), "/rules/110.6"),
