@@ -26,9 +26,11 @@ def out_of_combat(game: Game, before: dict[str, View]) -> None:
             continue
         types = game.board()[obj.id].types
         if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
-            both = ["506.4d"] if obj.combat == "blocking" and obj.id in attacked else []
+            both = obj.combat == "blocking" and obj.id in attacked
             obj.leave_combat()
-            game.note("out_of_combat", ["506.4", *both], obj.id)
+            still = both and any(other.attacks == obj.id for other in game.objects.values())
+            game.note("blocks_no_more" if still else "out_of_combat",
+                      ["506.4d"] if still else ["506.4", *(["506.4d"] if both else [])], obj.id)
             game.touch()
 
 
@@ -50,7 +52,10 @@ def _attacked(game: Game, name: str, was: View) -> None:
         if other.attacks == name:
             other.attacks, other.defender = None, defender
     game.touch()
-    game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
+    if obj.combat == "blocking" and now is not None and "506.4d" in rules and "creature" in now.types:
+        game.note("blocks_still", ["506.4d", "506.4c"], name)
+    else:
+        game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
 
 
 def _why(blocks: bool, was: View, now: View) -> list[str]:

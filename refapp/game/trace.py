@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -52,11 +51,12 @@ class TraceEntry:
     def text(self, say: Callable[[str], str] = str, word: Word = as_written) -> str:
         """The sentence, filled; ``say`` turns a msgid and words like zones into another language, ``word`` keywords."""
         fields = {"action": self.action, "subject": self.subject or "", **self.params}
-        shown = {key: _shown(item, say, partial(word, key)) for key, item in fields.items()}
+        shown = {key: _shown(item, say, key, word) for key, item in fields.items()}
         if self.params.get("choice") == "trigger_order":
-            shown["answer"] = _shown(self.params.get("answer"), say, partial(word, "trigger"))
-        if isinstance(self.params.get("mana"), str):
-            shown["mana"] = _manas(self.params["mana"], say)
+            shown["answer"] = _shown(self.params.get("answer"), say, "trigger", word)
+        for paid in ("mana", "cost"):
+            if isinstance(self.params.get(paid), str):
+                shown[paid] = _manas(self.params[paid], say)
         if " for " in str(self.params.get("kind")):
             shown["kind"] = _manas(f" × {self.params['kind']}", say).removeprefix(" × ")
         if self.params.get("question") in ("controller", "owner") and self.params.get("answer") is None:
@@ -97,7 +97,7 @@ def filled(template: str, shown: Mapping[str, str]) -> str:
 
 def told(params: Mapping[str, Any], say: Callable[[str], str], word: Word = as_written) -> dict[str, str]:
     """The fields of a refusal or question, words of the game and kinds of mana in the language of ``say``."""
-    shown = {key: _shown(item, say, partial(word, key)) if isinstance(item, str) else str(item)
+    shown = {key: _shown(item, say, key, word) if isinstance(item, str) else str(item)
              for key, item in params.items()}
     if isinstance(params.get("mana"), str):
         shown["mana"] = _manas(params["mana"], say)
@@ -123,12 +123,13 @@ def _manas(text: str, say: Callable[[str], str]) -> str:
     return _MANA.sub(one, text)
 
 
-def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str] = str) -> str:
+def _shown(item: Any, say: Callable[[str], str], field: str = "", word: Word = as_written) -> str:
+    """A value of a field in words; in a mapping each value belongs to the field that its key names."""
     if isinstance(item, list | tuple):
-        return ", ".join(_shown(one, say, word) for one in item) or "–"
+        return ", ".join(_shown(one, say, field, word) for one in item) or "–"
     if isinstance(item, Mapping):
         told = {key: one for key, one in item.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
-        return ", ".join(f"{say('mana value' if key == 'mv' else str(key))} {_shown(one, say)}"
+        return ", ".join(f"{say('mana value' if key == 'mv' else str(key))} {_shown(one, say, str(key), word)}"
                          for key, one in told.items()) or "–"
     if isinstance(item, bool):
         return say("yes" if item else "no")
@@ -136,7 +137,7 @@ def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str] = st
         return "–"
     if not isinstance(item, str):
         return str(item)
-    return say(item) if item in WORDS else word(item)
+    return say(item) if item in WORDS else word(field, item)
 
 
 def _plain(item: Any) -> Any:

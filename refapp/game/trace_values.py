@@ -36,6 +36,7 @@ WORDS = frozenset({
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
     "get_counters", "prevent_damage",
     "level symbol", "level ability",
+    "life", "energy", "adventure", "turn", "beginning phase", "combat phase", "ending phase", "main phase",
     "prevent", "redirect", "replacement", "self_replacement", "skip"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
 others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks

@@ -15,7 +15,7 @@ from refapp.corpus_io import Term, slug
 from refapp.game.trace import OF_THE_GAME, Word, as_written
 from refapp.i18n import DEFAULT
 from refapp.services.library import Library
-from refapp.services.type_words import token_id, token_name, tokens_of
+from refapp.services.type_words import token_id, token_name, tokens_of, type_words
 
 KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
 """Kinds of terms by which abilities are called."""
@@ -36,6 +36,8 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
     def word(field: str, name: str) -> str:
         if name in tokens:
             return tokens[name]
+        if field == "subtypes":
+            return type_words(lang).get(name, name)
         if name in own or field not in OF_THE_GAME:
             return name
         name = as_written(field, name)

@@ -40,7 +40,7 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
     if lesson is not None and lesson.obj is not None:
         view = game.view(lesson.id)
         if view is None or view.zone != "outside" or view.owner != player.name or "lesson" not in view.subtypes:
-            game.note("cant_act", ["701.48a"], lesson.id, player=player.name, name="learn")
+            game.note("no_lesson", ["701.48a"], lesson.id, player=player.name)
             return
         with game.events():
             game.note("revealed", ["701.48a", "701.20a"], lesson.id)

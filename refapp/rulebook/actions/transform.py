@@ -73,7 +73,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
                                             and context.item is not None)
         since = context.item.placed if context.item is not None else -1
         if own and obj.transformed_at > since and game.rules.holds("transform.once_per_ability"):
-            game.note("already_transformed", rules["again"], obj.id)
+            game.note(f"already_{done}", rules["again"], obj.id)
             continue
         actions.turn_over(game, obj, rules["turn"], done)
 

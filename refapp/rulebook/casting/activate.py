@@ -27,7 +27,7 @@ from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import check_while_paying, is_mana_ability, of_permanent, resolve_at_once
 from refapp.rulebook.casting.paying import pay
-from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal
+from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
@@ -70,6 +70,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     player = player_named(game, step.by, context)
     found = objects(game, step.source, context, phased_out=True)
     if not found:
+        must_be_there(context, step.source, ["602.2"])
         return
     obj = found[0]
     ability = restricted(game, obj, meant(game, step, obj))

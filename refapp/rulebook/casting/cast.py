@@ -25,7 +25,7 @@ from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects
 from refapp.language.scenario import Changes, Characteristics, Keyword
 from refapp.rulebook.casting import announcing, division, permission, total_cost
 from refapp.rulebook.casting.paying import pay
-from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal
+from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action, machine
 
@@ -62,6 +62,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     player = player_named(game, step.by, context)
     found = objects(game, step.what, context, outside=True)
     if not found:
+        must_be_there(context, step.what, ["601.3"])
         return
     obj = found[0]
     if not game.cannot(player, "cast_spells"):

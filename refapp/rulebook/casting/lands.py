@@ -15,7 +15,7 @@ from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord
 from refapp.rulebook.casting import permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
-from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
 
@@ -50,6 +50,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     player = player_named(game, step.player or step.by, context)
     found = objects(game, step.what, context)
     if not found:
+        must_be_there(context, step.what, ["116.2a", "305.1"])
         return
     obj = found[0]
     back = step.face is not None and step.face.lower() in ("back", "b")
@@ -130,6 +131,7 @@ def do_play(game: Game, step: Play, context: Context) -> None:
     """A card is played: a land as a land, anything else is cast as a spell."""
     found = objects(game, step.what, context)
     if not found:
+        must_be_there(context, step.what, ["601.1a"])
         return
     land = "land" in copiable(found[0]).types
     name = player_named(game, step.player or step.by, context).name

@@ -9,7 +9,7 @@ from typing import Any
 
 from refapp.game.game import Game
 from refapp.game.items import Slot, StackItem
-from refapp.game.state import Obj, Player, Ref, View
+from refapp.game.state import Context, Obj, Player, Ref, View
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS
@@ -181,6 +181,15 @@ class Proposal:
 def illegal(rules: list[str], message: str, **params: object) -> Illegal:
     """The signal that an action is forbidden; 733.1 says what becomes of it."""
     return Illegal([*rules, "733.1"], message, **params)
+
+
+def must_be_there(context: Context, what: str, rules: list[str]) -> None:
+    """A player can do nothing with an object that isn't in the game; an effect that finds none does nothing (609.3).
+
+    Raises Illegal where a player would.
+    """
+    if context.item is None and not what.startswith("@"):
+        raise illegal(rules, "{object} isn’t in the game: nothing can be done with it.", object=what)
 
 
 @contextmanager

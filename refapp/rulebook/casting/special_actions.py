@@ -12,7 +12,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
 from refapp.rulebook.casting.cast import after
-from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.proposal import Proposal, must_be_there
 from refapp.rulebook.registry import action, machine
 from refapp.rulebook.turn.structure import take_priority
 
@@ -38,6 +38,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
     """The player has priority, does it, and receives priority afterwards (117.3c)."""
     found = objects(game, step.what, context, outside=True)
     if not found:
+        must_be_there(context, step.what, ["116.1"])
         return
     obj = found[0]
     player = player_named(game, step.by, context, default=obj.controller if obj.zone == "battlefield" else obj.owner)
