@@ -17,7 +17,7 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Propose(Event):
-    """A card, or a copy of one, goes to the top of the stack as a spell (601.2a)."""
+    """A card, or a copy of one, goes to the top of the stack as a spell (112.1, 601.2a)."""
 
     obj: Obj
     item: StackItem
@@ -206,7 +206,10 @@ class Cycle(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResolveMana(Event):
-    """A mana ability resolves at once, not from the stack (605.3b); a permanent may be tapped for mana."""
+    """A mana ability resolves at once, not from the stack (605.3b); a permanent may be tapped for mana.
+
+    Abilities trigger on a permanent being tapped for mana only now that the mana has been made (106.12a).
+    """
 
     source: Ref
     player: str

@@ -39,7 +39,10 @@ Views = dict[str, View]
 
 
 def compute(game: Game) -> Board:
-    """Every object that exists, by id."""
+    """Every object that exists, by id.
+
+    Of a spell, too: what its card says, then what effects change of that (112.3).
+    """
     views: Views = {}
     permanents: list[Obj] = []
     kept: set[str] = set()
@@ -346,7 +349,10 @@ def _keyword(kind: str) -> Changes:
 
 
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
-    """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter."""
+    """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter.
+
+    A description that names no zone means permanents (109.2, 403.2), one that names a zone the cards there (109.2a).
+    """
     zone = wanted.zone or "battlefield"
     game.budget.spend(len(board) // 4 + 1)
     return [view for view in board.values()

@@ -16,7 +16,10 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CopyOnStack(Event):
-    """A copy of a spell or ability is put on the stack; it isn't cast or activated (707.10)."""
+    """A copy of a spell or ability is put on the stack; it isn't cast or activated (707.10).
+
+    The copy of a spell is a spell, too, although no card belongs to it (112.1a).
+    """
 
     item: StackItem
     copy: Obj | None = None

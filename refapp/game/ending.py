@@ -297,7 +297,10 @@ def win(game: Game, player: Player) -> None:
 
 
 def finish(game: Game, losing: Sequence[Player]) -> None:
-    """After players lost: a draw, a winner, or the game goes on without them."""
+    """After players lost: a draw, a winner, or the game goes on without them.
+
+    A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count.
+    """
     left = game.remaining()
     if not left:
         happen(game, Draw("draw", ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))

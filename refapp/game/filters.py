@@ -77,7 +77,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "card":
             return view.kind == "card"
         case "spell":
-            return view.zone == "stack"
+            return view.zone == "stack"  # 109.2b
         case "yours":
             return eye.controller is not None and view.controller == eye.controller
         case "opponents":
@@ -113,7 +113,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "attacking" | "blocking":
             return view.combat == word
         case "colorless":
-            return not view.colors
+            return not view.colors  # 105.2c
         case "commander":
             return view.commander
         case "chosen":
@@ -150,9 +150,9 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "historic":
             return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
         case "multicolored":
-            return len(view.colors) > 1
+            return len(view.colors) > 1  # 105.2b
         case "monocolored":
-            return len(view.colors) == 1
+            return len(view.colors) == 1  # 105.2a
     if word.startswith("with:"):
         return word.removeprefix("with:").replace("_", " ") in view.keywords
     if word.startswith("targets"):

@@ -137,7 +137,7 @@ class Game(GameState):
         return found
 
     def active_players(self) -> tuple[str, ...]:
-        """Whose turn it is: the active player, or the active team where teams share their turns (805.4a)."""
+        """Whose turn it is: the active player (102.1), or the active team where teams share their turns (805.4a)."""
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
     def opponents(self, name: str) -> list[Player]:
@@ -175,7 +175,7 @@ class Game(GameState):
                         yield view, ability
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
-        """The abilities that effects say a player has: hexproof, shroud, protection."""
+        """The abilities that effects say a player has (113.1b): hexproof, shroud, protection."""
         return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
                      for one in ability.you_have)
 

@@ -44,7 +44,11 @@ class CastRecord:
 
 @dataclass(slots=True, eq=False)
 class StackItem:
-    """A spell or ability on the stack. ``placed`` is the game clock when it was put there."""
+    """A spell or ability on the stack. ``placed`` is the game clock when it was put there.
+
+    An ability there is an object of its own (113.1c): it has its text, its controller and nothing else (405.4). Its
+    ``source`` is the object that it is of (113.7), as that was then.
+    """
 
     id: str
     controller: str
@@ -67,7 +71,7 @@ class StackItem:
     """All targets in the order chosen, where there are several."""
     modes: tuple[int, ...] = ()
     x: int | None = None
-    """What X is, for a spell or ability with X in its cost (107.3)."""
+    """What X is, for a spell or ability with X in its cost (107.3); of each activation by itself (107.3k)."""
     slots: tuple[Slot, ...] = ()
     """What each target must be, in the order of ``targets``."""
     divided: Mapping[str, int] = field(default_factory=dict)
@@ -96,7 +100,10 @@ class StackItem:
 
 @dataclass(slots=True, eq=False)
 class Pending:
-    """A triggered ability that waits to be put on the stack."""
+    """A triggered ability that waits to be put on the stack.
+
+    ``controller`` is who controlled its source as it triggered, save for a delayed one (109.4b).
+    """
 
     trigger: Trigger
     controller: str

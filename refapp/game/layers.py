@@ -211,6 +211,7 @@ def retype(layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
+    """Layer 5: a colour that is set replaces all others, one that is added stands beside them (105.3)."""
     changes = effect.changes
     if changes.colors is not None:
         named = frozenset(changes.colors)
@@ -221,6 +222,11 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def give(_layers: Layers, effect: Active, view: View) -> None:
+    """Layer 6: abilities are taken away, every instance of each (113.10b), and given (113.10).
+
+    Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
+    prevails (113.10c). Only what it can’t have is never there (113.11).
+    """
     changes = effect.changes
     if changes.lose_abilities:
         view.abilities = ()

@@ -118,7 +118,7 @@ class UntapSources(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpendMana(Event):
-    """Mana is removed from a player's pool to pay a cost (118.3a); of ``sources`` anonymous ones are tapped."""
+    """Mana is removed from a player's pool to pay a cost (106.1, 118.3a); of ``sources`` anonymous ones are tapped."""
 
     player: str
     spent: tuple[tuple[str, int], ...]

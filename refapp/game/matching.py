@@ -120,7 +120,7 @@ def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
 
 
 def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
-    """Whether the ability works where its object is."""
+    """Whether the ability works where its object is: on the battlefield, or in the zone that it says (113.6b)."""
     if view.zone == "battlefield":
         # an ability that works only in the graveyard, of a permanent that isn't there yet
         return trigger.zone in ("battlefield", "any")
@@ -129,7 +129,7 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     if trigger.zone not in (view.zone, "any"):
         own = (occurrence.now is not None and occurrence.now.id == view.id
                and trigger.who is not None and "self" in trigger.who.words)
-        # "put into a graveyard from anywhere" of the object itself works from the graveyard (603.6c)
+        # "put into a graveyard from anywhere" of the object itself works from the graveyard (113.6k, 603.6c)
         return own and occurrence.event in ("graveyard_from_anywhere", "cycles")  # wherever that ends up (702.29c)
     return True
 

@@ -171,7 +171,10 @@ def _legal(game: Game, item: StackItem, who: str | None) -> tuple[Ref | None, ..
 
 
 def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref | None, ...]) -> None:
-    """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2)."""
+    """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2).
+
+    What an instruction does is done once, as events (610.1), or begins a continuous effect (113.2d).
+    """
     if not item.branches:
         _follow(game, item, item.do, source, refs)
         return

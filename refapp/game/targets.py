@@ -33,7 +33,10 @@ def reference(game: Game, name: str) -> Ref:
 
 
 def candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
-    """Every legal target: objects that pass the filter, players and abilities where it says so."""
+    """Every legal target: objects that pass the filter, players and abilities where it says so.
+
+    “Spell” means none of the abilities on the stack, which are targets only where “ability” is said (113.9).
+    """
     found: list[str] = []
     for one in alternatives(wanted):
         found += [name for name in _candidates(game, one, pending) if name not in found]

@@ -92,7 +92,7 @@ def acting(game: Game, context: Context) -> str:
 
 
 def source_of(game: Game, context: Context) -> Ref:
-    """The source of the ability, or the spell, that an instruction belongs to; an error where it stands in none."""
+    """The source of the ability (113.7), or the spell, that an instruction belongs to; an error where there is none."""
     if context.source is None:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", "@self", game.objects)
     return context.source

@@ -104,7 +104,9 @@ class Flash:
 class Spell:
     """What a card says about itself as a spell: targets, effect, modes, additional and alternative costs.
 
-    ``texts`` are other texts for a way of casting it (``cleave``, ``kicked``), by its name.
+    ``texts`` are other texts for a way of casting it (``cleave``, ``kicked``), by its name. ``do`` is what a spell
+    ability has done as the spell resolves (113.3a); its additional and alternative costs are abilities of the card, too
+    (113.2b).
     """
 
     do: tuple[Instruction, ...] = ()

@@ -52,7 +52,7 @@ class ManaCost:
 
     @property
     def mana_value(self) -> int:
-        """The total of its symbols, with X as 0 (202.3e)."""
+        """The total of its symbols, with X as 0 (107.3g, 202.3e)."""
         return sum(symbol.value for symbol in self.symbols)
 
     @property

@@ -113,7 +113,10 @@ def read_trigger(value: object, path: str) -> Trigger:
 
 
 def read_abilities(value: object, path: str) -> tuple[Ability, ...]:
-    """A list of abilities; a single one is a list of one."""
+    """A list of abilities; a single one is a list of one.
+
+    What stands there twice the object has twice, each functioning by itself (113.2c).
+    """
     if isinstance(value, str | Mapping) and not values.is_null(value):
         value = [value]
     return tuple(one for i, item in enumerate(values.sequence(value, path))
@@ -132,7 +135,11 @@ def _read_each(value: object, path: str) -> Iterator[Ability]:
 
 
 def read_ability(value: object, path: str) -> Ability:
-    """A keyword or phrase, or a mapping with one of the ability forms."""
+    """A keyword or phrase, or a mapping with one of the ability forms.
+
+    The forms are the kinds of abilities (113.3): ``spell``, ``activated``, ``trigger``, ``static`` and what is one of
+    these under a name of its own.
+    """
     if not isinstance(value, Mapping):
         return _phrase(values.text(value, path), path)
     raw = values.fields(value, path, vocabulary.ABILITY)

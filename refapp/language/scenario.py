@@ -99,7 +99,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A triggered ability. ``event`` is one of ``vocabulary.EVENTS``."""
+    """A triggered ability (113.3c). ``event`` is one of ``vocabulary.EVENTS``."""
 
     id: str
     event: str
@@ -217,7 +217,10 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class Static(Changes):
-    """A static ability: a continuous effect on what ``affects`` names, or a rule it sets."""
+    """A static ability (113.3d): a continuous effect on what ``affects`` names, or a rule it sets.
+
+    That may be the object itself, other objects or players (113.2).
+    """
 
     affects: Filter | None = None
     zone: str = "battlefield"
@@ -314,7 +317,7 @@ class EntersWith:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """An activated ability: what it costs and what it does.
+    """An activated ability (113.3b): what it costs and what it does.
 
     ``cost`` is the whole activation cost (118); beside it ``tap`` to ``mana`` stand for single parts, ``mana`` being
     generic. A mana ability resolves at once, without the stack; ``sorcery`` means that it can only be activated when a
@@ -354,11 +357,12 @@ class Activated:
 
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
            | EntersWith | AsEnters | Activated | Spell)
+"""What an object can have as a characteristic (113.1, 113.1a): of itself, or because an effect gives it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Characteristics:
-    """Printed or defined characteristics. ``pt`` is None for an object without them.
+    """Printed or defined characteristics (109.3): no status, no controller. ``pt`` is None for an object without them.
 
     ``hand`` says that power and toughness equal the cards in the controller's hand.
     """

@@ -28,7 +28,10 @@ def is_null(value: object) -> bool:
 
 
 def number(value: object, path: str) -> int:
-    """A whole number within the limits."""
+    """A whole number within the limits.
+
+    Whole, because the game knows no other numbers (107.1): nobody can choose or state a fraction (107.1a).
+    """
     found: int | None = None
     if isinstance(value, int) and not isinstance(value, bool):
         found = value

@@ -172,7 +172,10 @@ PHRASES = frozenset({
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
     "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
-"""Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost."""
+"""Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.
+
+They are abilities, those that only burden who has them (“cant block”) as well (113.2a).
+"""
 
 INERT: frozenset[str] = frozenset()
 """Keyword abilities that would be read and shown without being played: there are none."""

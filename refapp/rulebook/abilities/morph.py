@@ -51,7 +51,10 @@ def keyword_of(obj: Obj, word: str | None) -> Keyword | None:
 
 
 def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
-    """The cost is paid and the permanent turned face up; with X, abilities that trigger know it (702.37f)."""
+    """The cost is paid and the permanent turned face up; with X, abilities that trigger know it (702.37f).
+
+    That X is chosen just before the cost is paid (107.3d).
+    """
     game, obj = proposal.game, proposal.obj
     cost = keyword_cost(found)
     if cost.has_x:

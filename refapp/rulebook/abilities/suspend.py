@@ -51,7 +51,10 @@ def suspend(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("special", "suspend", "702.62a", "702.62c", "116.2f")
 def put_aside(proposal: Proposal) -> None:
-    """If the card could begin to be cast, its suspend cost is paid and it is exiled with time counters."""
+    """If the card could begin to be cast, its suspend cost is paid and it is exiled with time counters.
+
+    X in that cost is chosen just before it is paid (107.3d).
+    """
     game, obj, player = proposal.game, proposal.obj, proposal.player
     found = proposal.keyword("suspend")
     priced = found is not None and (found.cost is not None or found.quality.removeprefix("x").lstrip("—- "))

@@ -46,7 +46,10 @@ def counter(game: Game, name: str) -> None:
 
 
 def counter_item(game: Game, item: StackItem) -> None:
-    """Counter a spell or ability; of several that are called alike just this one."""
+    """Counter a spell or ability; of several that are called alike just this one.
+
+    That a spell can’t be countered its own ability says from the stack (113.6g).
+    """
     if item.cant_be_countered or (item.trigger is not None and item.trigger.cant_be_countered):
         game.note("cant_counter", ["603.1a", "101.2"], item.id, player=item.controller)
         return

@@ -76,7 +76,10 @@ def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
 
 def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bool | None, factor: int,
              rules: Sequence[str]) -> None:
-    """Creatures get their power or toughness, or both where neither is named, so many times."""
+    """Creatures get their power or toughness, or both where neither is named, so many times.
+
+    A power or toughness below zero is multiplied as it is (107.1b).
+    """
     both = power is None and toughness is None
     for obj in found:
         view = game.view(obj.id)

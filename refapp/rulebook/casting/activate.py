@@ -151,7 +151,11 @@ def _intrinsic(kind: str) -> Activated:
 
 
 def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | None:
-    """What forbids even to begin (602.5)."""
+    """What forbids even to begin (602.5).
+
+    An ability whose cost can be paid, or whose effect can move its object, only in a zone other than the battlefield
+    functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board.
+    """
     holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
@@ -274,7 +278,10 @@ def for_keyword(proposal: Proposal, moment: str) -> None:
 
 
 def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tuple[str, int, str, str], ...]:
-    """What may be activated only so often: loyalty abilities (606.3), “only once each turn” (602.5b)."""
+    """What may be activated only so often: loyalty abilities (606.3), “only once each turn” (602.5b).
+
+    Of a permanent’s loyalty abilities just one is activated each turn, as a sorcery could be cast (113.5, 306.5d).
+    """
     game, obj = proposal.game, proposal.obj
     marks: list[tuple[str, int, str, str]] = []
     if loyalty:

@@ -74,7 +74,11 @@ def _halves(proposal: Proposal, by: ManaCost) -> ManaCost:
 
 
 def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
-    """The static abilities that change what this costs, how often each counts, and whose they are."""
+    """The static abilities that change what this costs, how often each counts, and whose they are.
+
+    What an ability says of the cost of its own object counts while that is a spell (113.6d), what it says of other
+    objects doesn’t.
+    """
     game, player = proposal.game, proposal.player.name
     holders: list[tuple[View, Static]] = [(view, ability) for view, ability in game.statics()
                                           if ability.costs is not None and view.id != proposal.obj.id]

@@ -53,7 +53,10 @@ def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> 
 
 @replaces(Move, "enters.with", "614.1c", "603.6d", "306.5b", "310.4b", "714.3a", "122.6", "122.6a")
 def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
-    """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter."""
+    """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter.
+
+    Such an ability functions as its object enters, not before and for no other (113.6h).
+    """
     assert isinstance(event, Move)
     if event.to != "battlefield" or not _own(game, event):
         return
