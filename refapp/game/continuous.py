@@ -4,6 +4,7 @@ A continuous effect comes from a static ability (:class:`~refapp.language.scenar
 found anew each time, 611.3a) or was made by a spell or ability that resolved (:class:`~refapp.game.state.Lasting`;
 what it applies to is fixed, 611.2c). Within a layer effects apply by timestamp, characteristic-defining abilities first
 (613.3); whether one waits for another (613.8) is found by applying the other on trial. Nothing here changes the game.
+It needs no priority and no stack: static abilities count all the time (117.2b, 405.6b).
 """
 
 from __future__ import annotations

@@ -22,7 +22,10 @@ _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """So much damage from a source (None for one that doesn't matter) to an object or player."""
+    """So much damage from a source (None for one that doesn't matter) to an object or player (120.1).
+
+    The source is the object that deals it (120.7), which can be any object (120.2).
+    """
 
     source: Ref | None
     to: str
@@ -49,7 +52,10 @@ class Hit(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Event):
-    """Damage of several sources and recipients, dealt at the same time (120.4)."""
+    """Damage of several sources and recipients, dealt at the same time (120.4).
+
+    Once all results are there the damage has been dealt (120.4d), and whatever watches for that is told.
+    """
 
     parts: tuple[Damage, ...]
     rules: tuple[str, ...] = field(default=(), compare=False)
@@ -108,7 +114,7 @@ class DealDamage(Event):
                 raise Unsupported("The engine doesn’t play yet what excess damage a source with deathtouch deals.",
                                   rules=["120.10"])
         self._prevented(game)
-        happen(game, *later)  # what prevention has happen besides, immediately afterward (615.5)
+        happen(game, *later)  # what prevention has happen besides, after what is left of it (121.7, 615.5)
         return bool(by_recipient)
 
     def _prevented(self, game: Game) -> None:
@@ -127,7 +133,7 @@ class DealDamage(Event):
             game.happened(Occurrence("damage_prevented", who, who, player=to if there is None else None, amount=many))
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
-        """Each part after what forbids, replaces and prevents it; what else happens instead happens."""
+        """Each part after what forbids, replaces and prevents it (120.4b); what else happens instead happens."""
         hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
                 for part in _without_excess(game, self._in_order(game)) if _can_be_dealt(game, part)]
         together = replacement.settle_together(game, hits)
@@ -291,6 +297,11 @@ def total_toxic(view: View) -> int:
 
 
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
+    """What damage results in, by what received it (120.4c).
+
+    Each result is an event, which effects may change in turn. Nothing is destroyed here: state-based actions look at
+    the results later (120.5).
+    """
     source = source_view(game, part.source)
     keywords = source.keywords if source is not None else frozenset()
     infect = "infect" in keywords

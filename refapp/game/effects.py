@@ -18,7 +18,10 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Begin(Event):
-    """A continuous effect begins; it lasts as long as its duration says."""
+    """A continuous effect begins; it lasts as long as its duration says.
+
+    It isn’t put on the stack: it is what has come of something that resolved (405.6a).
+    """
 
     effect: Lasting
     rules: tuple[str, ...] = ()

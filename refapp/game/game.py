@@ -193,7 +193,7 @@ class Game(GameState):
         """What is on top of the stack resolves; nothing else can meanwhile.
 
         An effect that says how a turn goes on (a declaration, a step) would have the stack resolve in the middle of its
-        own resolution, in which nobody has priority: that is unsupported.
+        own resolution, in which nobody has priority (117.2e): that is unsupported.
         """
         if self.resolving:
             raise Unsupported("Nothing else can resolve in the middle of a resolution.")

@@ -225,7 +225,10 @@ _MOST = 400
 
 
 def ways(cost: ManaCost, sources: tuple[Source, ...], *, life: int) -> list[Way]:
-    """The ways to pay a mana cost; of those that tap more than others none, and not more than a few."""
+    """The ways to pay a mana cost; of those that tap more than others none, and not more than a few.
+
+    A symbol that can be paid in several ways, hybrid or Phyrexian, makes several of them (118.13).
+    """
     found: dict[Way, None] = {Way((0,) * len(sources)): None}
     generic = 0
     for symbol in sorted(cost.symbols, key=_strictness):

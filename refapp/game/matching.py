@@ -135,7 +135,10 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
 
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
-    """Whether a step that begins is the one meant, and in the right player's turn."""
+    """Whether a step that begins is the one meant, and in the right player's turn.
+
+    What watches for a step to begin is a triggered ability and no turn-based action (703.1a).
+    """
     begins = str(occurrence.step)
     begun = {_step_name(begins), *({"main"} if begins.endswith("_main") else ())}
     if occurrence.kind is not None:

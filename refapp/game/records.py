@@ -78,7 +78,10 @@ class LeaveDungeon(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tempt(Event):
-    """The Ring tempts a player: the emblem comes into being or has one ability more (701.54c)."""
+    """The Ring tempts a player: the emblem comes into being or has one ability more (701.54c).
+
+    The emblem has its name and its abilities, and no other characteristics (114.3).
+    """
 
     player: str
     abilities: tuple[Trigger, ...]

@@ -117,7 +117,10 @@ class Obj:
         self.forget()
 
     def forget(self) -> None:
-        """A new object remembers nothing of the old one (400.7)."""
+        """A new object remembers nothing of the old one (400.7), whatever zone it enters (403.4).
+
+        Its counters aren't removed, they cease to exist (122.2); only like this is what was flipped unflipped (710.4).
+        """
         self.controller: str = self.owner
         self.entered_under: str = self.owner
         """Who controls it by default (110.2): under whose control it entered."""

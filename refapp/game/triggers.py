@@ -39,7 +39,11 @@ if TYPE_CHECKING:
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
-    """Look for triggers that one event, with all its occurrences, sets off; then for state triggers."""
+    """Look for triggers that one event, with all its occurrences, sets off; then for state triggers.
+
+    At any moment, also while a spell is cast or something resolves; nothing more happens then than that it is
+    remembered (117.2a).
+    """
     if occurrences:
         after = game.board()
         watchers_before = list(_watchers(game.rules, before))

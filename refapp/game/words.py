@@ -128,7 +128,11 @@ _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"
 
 
 def find(game: Game, word: str, context: Context, *, asked: bool = False) -> list[Named]:
-    """What one word names, permanents that are phased out included; ``asked``: only for something about it."""
+    """What one word names, permanents that are phased out included; ``asked``: only for something about it.
+
+    What is found like this is no target, and nobody chooses it before this moment (115.10): only ``@target`` is one,
+    not “all” (115.10a) and not ``you`` (115.10b).
+    """
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
         eye = viewpoint_of(game, context.source, context.it, context.you)

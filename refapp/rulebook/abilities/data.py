@@ -9,7 +9,11 @@ from refapp.language.scenario import Ability, Keyword
 
 
 def abilities(*raw: Any) -> tuple[Ability, ...]:
-    """The abilities that these mappings describe; raises ScenarioError where one can't be read."""
+    """The abilities that these mappings describe; raises ScenarioError where one can't be read.
+
+    What a keyword’s rule says of targets stands there as well, although the keyword itself doesn’t say “target”
+    (115.1e).
+    """
     return tuple(read_ability(one, f"keyword[{at}]") for at, one in enumerate(raw))
 
 

@@ -129,7 +129,10 @@ def do_return(game: Game, step: Return, context: Context) -> None:
 
 @action("move", "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")
 def do_move(game: Game, step: Move, context: Context) -> None:
-    """Objects move to a zone (their owners' one); in a library on top, at the bottom or so many cards from the top."""
+    """Objects move to a zone (their owners' one); in a library on top, at the bottom or so many cards from the top.
+
+    A card that goes from a library to a hand like this hasn’t been drawn (121.5).
+    """
     to = step.to
     place = step.position or ""
     bottom = step.position == "bottom" or to in ("library_bottom", "bottom")

@@ -197,7 +197,11 @@ def _free(game: Game, wanted: str) -> str:
 
 @action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
-    """Each target changes to another legal target, or all stay as they are (115.7a)."""
+    """Each target changes to another legal target, or all stay as they are (115.7a).
+
+    Targets that aren’t to change are named again, so that any number of them changes (115.7c). Only the targets at the
+    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (115.8).
+    """
     item = item_named(game, step.what, context, f"{step.path}.what")
     wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
     names = [player_named(game, one, context).name if one in ("you", "opponent") else _meant(one, context)

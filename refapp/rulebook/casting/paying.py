@@ -28,7 +28,10 @@ _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "unta
 
 
 def pay(proposal: Proposal) -> None:
-    """The whole total cost is paid; a cost that can't be paid wholly can't be paid at all (118.3, 601.2h)."""
+    """The whole total cost is paid; a cost that can't be paid wholly can't be paid at all (118.3, 601.2h).
+
+    A cost of {0} is one, too: what has it is cast or activated like anything else and never by itself (118.5a).
+    """
     game = proposal.game
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
@@ -74,7 +77,10 @@ def _part(proposal: Proposal, part: Part) -> None:
 
 
 def _life(proposal: Proposal, many: int) -> None:
-    """Life is paid by losing it; nobody can pay more than there is (119.4)."""
+    """Life is paid by losing it; nobody can pay more than there is (119.4).
+
+    0 life can be paid even where an effect says that no life can be lost (119.4b).
+    """
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
     if many and game.cannot(player, "lose_life"):
@@ -198,7 +204,7 @@ def _tap_power(proposal: Proposal, least: int) -> None:
 
 
 def _taken(proposal: Proposal, key: str) -> set[str]:
-    """What has been used for an earlier part of the same kind."""
+    """What has been used for an earlier part of the same kind. Nothing pays for two (118.10)."""
     return {view.id for kind, views in proposal.objects.items() if _GIVEN.get(kind, kind) == key for view in views}
 
 
@@ -247,6 +253,7 @@ def _possible(game: Game, part: Part, view: View) -> bool:
 
 
 def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
+    """The action that pays for a part of a cost. Whatever effects make of it, that part has been paid (118.11)."""
     game, player = proposal.game, proposal.player
     rules = [_RULES[part.kind]] if part.kind in _RULES else []
     if part.kind == "sacrifice":

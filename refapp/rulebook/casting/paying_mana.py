@@ -95,7 +95,10 @@ def _usable(proposal: Proposal, key: str) -> bool:
 
 
 def _as_asked(proposal: Proposal, way: Way, found: list[Source]) -> bool:
-    """Whether a way agrees with what the step says about the mana and the life."""
+    """Whether a way agrees with what the step says about the mana and the life.
+
+    The step by which a spell or ability is proposed says how such symbols in its cost are paid (118.13a).
+    """
     pay = proposal.pay
     if pay.life is not None and way.life != pay.life and not any(
             part.kind == "life" for part in proposal.cost.parts):

@@ -35,7 +35,10 @@ class SpecialAction(Instruction):
 
 @action("special_action", "116.1", "116.3")
 def do_special_action(game: Game, step: SpecialAction, context: Context) -> None:
-    """The player has priority, does it, and receives priority afterwards (117.3c)."""
+    """The player has priority, does it, and receives priority afterwards (117.3c).
+
+    It happens at once and never stands on the stack (405.6d).
+    """
     found = objects(game, step.what, context, outside=True)
     if not found:
         must_be_there(context, step.what, ["116.1"])

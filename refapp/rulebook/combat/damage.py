@@ -106,7 +106,10 @@ def _strikers(game: Game) -> Struck:
 
 
 def deal_damage(game: Game, *, second: bool = False) -> None:
-    """Assign and deal the combat damage of a step (510.1, 510.2)."""
+    """Assign and deal the combat damage of a step (510.1, 510.2).
+
+    Creatures that attack or block deal this damage, each as much as its power (120.2a).
+    """
     first = game.struck_first
     in_combat = [view for view in game.permanents() if view.combat is not None]
     fighting = [view for view in in_combat if _takes_part(view, first, second)]

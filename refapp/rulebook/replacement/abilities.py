@@ -203,7 +203,10 @@ def _amount(event: Event) -> int:
 
 @replaces(life.Draw, "replace.draw", "614.11", "614.11a", "614.1a", "121.6")
 def drawn(game: Game, event: Event) -> Iterator[Replacement]:
-    """Something happens instead of drawing a card, also with an empty library."""
+    """Something happens instead of drawing a card, also with an empty library.
+
+    That there is no card to draw is no obstacle to that (121.6a).
+    """
     assert isinstance(event, life.Draw)
     name = event.player
     about = About(("draw",), player=name)

@@ -1,7 +1,9 @@
 """500 and 117: how a turn goes on, and who has priority.
 
 ``advance`` lets everybody pass until a step begins, ``pass`` and ``pass_all`` are single passes. What a scenario
-doesn't say is passing. A board that stands in no turn begins one when it is told to advance.
+doesn't say is passing. A board that stands in no turn begins one when it is told to advance. Before anybody has
+priority the rules themselves do things (117.2), none of which uses the stack (405.6): turn-based actions as a step
+begins, then state-based actions.
 """
 
 from __future__ import annotations
@@ -169,7 +171,11 @@ def in_turn(game: Game) -> None:
 
 
 def next_step(game: Game) -> None:
-    """The present step ends and the next one that takes place begins."""
+    """The present step ends and the next one that takes place begins.
+
+    The turn-based actions of a step that begins come first of all (703.3): nobody has priority before them (117.2c),
+    they don’t use the stack (405.6e, 703.1), and no player controls them (703.2).
+    """
     in_turn(game)
     if game.moment is not None:
         settle_declaration(game, acting=False)
@@ -264,7 +270,7 @@ def empty_stack(game: Game) -> None:
 
 
 def resolve_one(game: Game) -> None:
-    """The top of the stack resolves; then the active player receives priority (117.3b)."""
+    """The top of the stack resolves (608.1); then the active player receives priority (117.3b)."""
     sba.check(game)
     if game.stack and game.result is None:
         resolving.resolve_top(game)
@@ -273,7 +279,7 @@ def resolve_one(game: Game) -> None:
 
 
 def _move_on(game: Game) -> None:
-    """All players have passed in succession (117.4)."""
+    """All players have passed in succession (117.4): the top of the stack resolves, else the step ends (405.5)."""
     if game.stack:
         resolve_one(game)
         return
