@@ -95,7 +95,8 @@ def why_not(game: Game, view: View, host: View | None) -> tuple[str, ...]:
 def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) -> bool:
     """Whether the attachment could legally be attached to an object or player, as both are now.
 
-    ``as_creature``: as though the object were a creature (702.6e).
+    ``as_creature``: as though the object were a creature (702.6e). An Aura as its enchant abilities say (702.5), an
+    Equipment to creatures only (301.5), a Fortification to lands.
     """
     if host in game.players:
         if game.players[host].lost or "aura" not in view.subtypes or player_protected(game, host, view):

@@ -292,7 +292,10 @@ def blockers_of(game: Game, attacker: str) -> list[View]:
 
 
 def defender_of(game: Game, defender: str | None) -> str | None:
-    """The defending player of an attack: the player, the planeswalker's controller, the battle's protector."""
+    """The defending player of an attack: the player, the planeswalker's controller, the battle's protector.
+
+    Whatever refers to the defending player of a battle means its protector, whoever controls the battle (310.9d).
+    """
     if defender is None or defender in game.players:
         return defender
     view = game.view(defender)
@@ -307,7 +310,11 @@ def defending(game: Game, attacker: Obj) -> str | None:
 
 
 def defenders(game: Game, player: str) -> list[str]:
-    """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2)."""
+    """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2).
+
+    So planeswalkers (306.6) and battles (310.5) can be attacked, a battle by everybody for whom its protector is a
+    defending player, never by the protector (310.9b).
+    """
     opponents = [one.name for one in game.opponents(player) if (game.defending is None or one.name in game.defending)
                  and (player not in game.ranges or one.name in game.ranges[player])]  # 801.3
     found: Sequence[str] = [

@@ -70,7 +70,7 @@ def compute(game: Game) -> Board:
     layers.apply()
     for obj in permanents:
         view = views[obj.id]
-        if "creature" not in view.types:  # 208.3, 301.7a: a Vehicle, too
+        if "creature" not in view.types:  # 208.3, 302.4, 301.7a: a Vehicle, too; as a creature it has them (301.7b)
             view.power = view.toughness = None
         elif view.power is None:
             view.power, view.toughness = 0, 0
@@ -119,7 +119,10 @@ class Layers:
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
-        """Go through layers 2 to 7."""
+        """Go through layers 2 to 7.
+
+        Power and toughness begin as they are printed (302.4c): a view starts from there.
+        """
         if self.effects:
             for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
@@ -340,6 +343,7 @@ def functions(ability: Static, view: View) -> bool:
         return True  # 113.6a, 113.6c
     if view.zone == ability.zone:
         return True
+    # what is there for this: emblems, planes, schemes … (408.1)
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
 

@@ -37,7 +37,7 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
     for word in wanted.words:
         found = _word(word, view, eye, board)
         if found is None and word.startswith("non") and len(word) > 3:
-            inner = _word(word[3:].lstrip("-"), view, eye, board)
+            inner = _word(word[3:].lstrip("-"), view, eye, board)  # a nonbasic land lacks the supertype (305.8)
             found = not inner
         if found is None:
             unknown.append(word)
@@ -98,7 +98,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return source is not None and (view.id, view.incarnation) in source.made_of
         case "attached":
             return view.host is not None
-        case "enchanted" | "equipped" | "fortified":
+        case "enchanted" | "equipped" | "fortified":  # 303.4b, 301.5a
             return eye.attached_to is not None and view.id == eye.attached_to
         case "equippedany":
             return any(other.host == view.id and "equipment" in other.subtypes for other in board.values())
@@ -160,6 +160,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     compared = _COMPARISON.fullmatch(word)
     if compared is not None:
         return _compares(compared, view, eye, board)
+    # of several card types each counts (300.2)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True

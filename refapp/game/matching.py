@@ -124,7 +124,7 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     if view.zone == "battlefield":
         # an ability that works only in the graveyard, of a permanent that isn't there yet
         return trigger.zone in ("battlefield", "any")
-    if view.zone == "command":
+    if view.zone == "command":  # face up, such as a scheme (314.4)
         return (bool(view.types & COMMAND_TYPES) and not view.face_down) or trigger.zone in ("command", "any")
     if trigger.zone not in (view.zone, "any"):
         own = (occurrence.now is not None and occurrence.now.id == view.id

@@ -33,7 +33,9 @@ class Move(Event):
     """An object changes zones (400.7); in a zone already, it becomes a new object there.
 
     ``action`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
-    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes.
+    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes. What
+    is countered, discarded, destroyed or sacrificed comes to a graveyard in this way, its owner’s (404.1), and so does
+    an instant or sorcery spell that has resolved.
     """
 
     obj: Obj
@@ -141,6 +143,11 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
 
 
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
+    """Whether an object can’t enter the zone and stays where it is, as some cards do (400.4).
+
+    No instant (304.4) or sorcery (307.4) enters the battlefield, and planes (311.2), phenomena (312.2), vanguards
+    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone.
+    """
     if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
         game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
         return True
@@ -183,7 +190,11 @@ def _cannot_enter(game: Game, event: Move) -> bool:
 
 
 def _host(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
-    """Whether the object may enter, and attached to what."""
+    """Whether the object may enter, and attached to what.
+
+    An Equipment enters attached to nothing (301.5b), unless an effect says to what. What an Aura enchants that isn’t a
+    resolving spell, and of which no effect says it, its controller chooses (303.4f).
+    """
     obj, wanted = event.obj, event.attached_to
     found = event.copy or copiable(obj)
     subtypes = {word.lower() for word in found.subtypes}

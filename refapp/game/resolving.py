@@ -25,7 +25,7 @@ from refapp.lazy_dataclass import dataclass
 
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
             "planeswalker": "306.2", "battle": "310.2"}
-"""Card type → what the section on it says of the resolution of such a spell."""
+"""Card type → what the section on it says of the resolution of such a spell; a kindred one has another (300.2b)."""
 
 
 def resolve_top(game: Game) -> bool:

@@ -159,6 +159,7 @@ class Obj:
         """The results of dice stored on it: the kind of each die and its result (706.8a)."""
         self.shields = 0
         self.protector: str | None = None
+        """The player who protects it, a battle (310.9, 310.9e)."""
         self.sector: str | None = None
         self.designations: set[str] = set()
         self.goaded: set[str] = set()

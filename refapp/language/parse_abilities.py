@@ -343,7 +343,10 @@ def _draws(value: object, path: str) -> str | None:
 
 
 def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Characteristics:
-    """Characteristics of an object or face; ``name`` is used where none is given."""
+    """Characteristics of an object or face; ``name`` is used where none is given.
+
+    Where no colours are given they follow from the mana cost, of an artifact as of anything else (301.4).
+    """
     pt = raw.get("pt")
     hand = isinstance(pt, str) and pt.strip().lower() == "hand"
     back, flip = raw.get("back"), raw.get("flip")

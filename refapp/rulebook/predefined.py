@@ -20,7 +20,7 @@ def _artifact(subtype: str, **ability: Any) -> dict[str, Any]:
 
 
 def _role(name: str, *abilities: Any, **gives: Any) -> dict[str, Any]:
-    """An Aura with enchant creature; ``gives`` is what its static ability does to the enchanted creature."""
+    """A Role (303.7): an Aura with enchant creature; ``gives`` is what it does to the enchanted creature."""
     static = {"static": {"affects": "enchanted", **gives}}
     return {"name": name, "types": ["enchantment"], "subtypes": ["aura", "role"],
             "abilities": ["enchant creature", static, *abilities]}

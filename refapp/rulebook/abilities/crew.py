@@ -12,7 +12,10 @@ from refapp.rulebook.registry import keyword
 
 @keyword("crew", "702.122", "702.122a", "702.122b", "702.122d")
 def crew(keyword: Keyword) -> tuple[Ability, ...]:
-    """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn."""
+    """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn.
+
+    A Vehicle becomes a creature by that (301.7).
+    """
     [found] = abilities({"activated": {"id": "crew", "do": [
         {"do": "modify", "what": "@self", "add_types": ["artifact", "creature"], "duration": "turn"},
         {"do": "called", "event": "becomes_crewed"}]}})

@@ -43,7 +43,10 @@ class ExileTop(Instruction):
 
 @action("exile", "701.13a", "406.3", "406.3a", "610.3", "610.3a", "610.3b", "610.3c", "610.3d")
 def do_exile(game: Game, step: Exile, context: Context) -> None:
-    """Exiled objects go to exile from wherever they are; in exile already, they become new objects."""
+    """Exiled objects go to exile from wherever they are; in exile already, they become new objects.
+
+    What is exiled from exile doesn’t change zones (406.7).
+    """
     watch = single(game, step.until_leaves, context, phased_out=True) if step.until_leaves is not None else None
     found = objects(game, step.what, context)
     if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
@@ -71,7 +74,7 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
 
 
 def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = False) -> bool:
-    """Exile an object, face up or face down."""
+    """Exile an object, face up or face down; how it comes back, if it does, is the effect’s business (406.1)."""
     return moves.move(game, obj, "exile", action="exiled_face_down" if face_down else "exiled", face_down=face_down,
                       rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else [])])
 

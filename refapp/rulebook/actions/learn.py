@@ -26,7 +26,10 @@ class Learn(Instruction):
 
 @action("learn", "701.48a")
 def do_learn(game: Game, step: Learn, context: Context) -> None:
-    """A player may discard a card and draw one; else may fetch a Lesson from outside the game."""
+    """A player may discard a card and draw one; else may fetch a Lesson from outside the game.
+
+    The card is in the game from then on, like any other (400.11b).
+    """
     needs(game, "learn")
     player = player_named(game, step.player, context)
     card = single(game, step.discard, context) if step.discard is not None else None

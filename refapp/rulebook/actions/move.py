@@ -89,7 +89,10 @@ def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
 
 @action("put_onto_battlefield", "110.2a", "110.2", "110.5b", "611.2e", "613.7n")
 def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
-    """Objects enter the battlefield under the control of the player who is told to put them there."""
+    """Objects enter the battlefield under the control of the player who is told to put them there.
+
+    A land that is put there isn’t played and doesn’t count as a land played this turn (305.4).
+    """
     host = single(game, step.attached_to, context) if step.attached_to is not None else None
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
     power, toughness = (amount(game, one, context) for one in step.set_pt or (0, 0))  # once and for all (611.2d)

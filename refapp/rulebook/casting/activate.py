@@ -154,7 +154,9 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     """What forbids even to begin (602.5).
 
     An ability whose cost can be paid, or whose effect can move its object, only in a zone other than the battlefield
-    functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board.
+    functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board. The
+    abilities of an Equipment or Aura are its own controller’s to activate, whoever controls what it is attached to
+    (301.5d, 303.4e).
     """
     holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
@@ -243,7 +245,11 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
 
 
 def _instructions(ability: Activated) -> list[str]:
-    """The keys of the rules on what follows the effect: who may activate it, and when (602.1b)."""
+    """The keys of the rules on what follows the effect: who may activate it, and when (602.1b).
+
+    “Only as an instant” asks for priority and nothing else: what keeps a player from casting instants doesn’t matter
+    (304.5).
+    """
     said = ability.any_player or ability.sorcery or ability.instant or ability.only or ability.conditions \
         or ability.once_each_turn or ability.once
     return [*(["602.1b"] if said else []), *(["602.5e"] if ability.instant else [])]

@@ -23,7 +23,7 @@ MOST_X = 21
 """Up to which value of X it is looked whether a spell could be cast."""
 _NOT_NOW = {"creature": "302.1", "sorcery": "307.1", "artifact": "301.1", "enchantment": "303.1",
             "planeswalker": "306.1", "battle": "310.1"}
-"""Card type → the rule that says when such a spell can be cast."""
+"""Card type → the rule that says when such a spell can be cast; of kindred it is the other card type’s (308.1)."""
 
 
 def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
@@ -165,7 +165,10 @@ def _under_the_top(game: Game, view: View) -> bool:
 
 
 def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
-    """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a)."""
+    """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a).
+
+    An instant can be cast whenever the player has priority (304.1), anything else at the time of a sorcery.
+    """
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     cast_as = proposal.way.shape or shape
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
@@ -287,7 +290,11 @@ def flash_holds(proposal: Proposal) -> bool:
 
 
 def sorcery_time(game: Game, player: str) -> bool:
-    """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows."""
+    """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows.
+
+    “Any time you could cast a sorcery” means just this and asks for no sorcery that could be cast (307.5). Only then
+    artifact, creature, enchantment, planeswalker and sorcery spells can be cast (505.6a).
+    """
     if game.moment is None:
         return game.active == player and not game.stack
     mine = player in game.active_players()

@@ -52,6 +52,9 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
 
 
 def siege() -> Trigger:
-    """The intrinsic ability of Sieges."""
+    """The intrinsic ability of Sieges.
+
+    What else is special about Sieges (310.12), who protects them, is in `game/protectors.py` and `sba/protector.py`.
+    """
     return replace(read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",
                                  "do": [{"do": "defeat"}]}, "siege"), rules=("310.12b",))

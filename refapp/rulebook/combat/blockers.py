@@ -216,7 +216,10 @@ def most_blocks(view: View | None) -> int | None:
 
 
 def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
-    """Why a creature can't block an attacker (509.1a, 509.1b); None if it can."""
+    """Why a creature can't block an attacker (509.1a, 509.1b); None if it can.
+
+    Creatures of the defending player can (302.5): of a battle that is attacked its protector’s, nobody else’s (310.9c).
+    """
     view, seen = game.view(name), game.view(attacker)
     said = {"object": name, "attacker": attacker}
     if view is None or not on_battlefield(game.obj(name)) or "creature" not in view.types:

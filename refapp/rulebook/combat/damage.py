@@ -274,7 +274,7 @@ def divided_by(game: Game, view: View) -> tuple[str, str] | None:
 
 
 def assigned_amount(view: View) -> int:
-    """How much combat damage a creature assigns (510.1a)."""
+    """How much combat damage a creature assigns: as much as its power (302.4a, 510.1a)."""
     return view.power or 0
 
 

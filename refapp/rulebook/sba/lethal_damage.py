@@ -12,7 +12,10 @@ from refapp.rulebook.sba.destroying import creatures, destroyed
 
 @state_based("sba.lethal", "704.5g", at=100)
 def lethal(game: Game) -> Iterator[Finding]:
-    """A creature with toughness above 0 and marked damage at least equal to it is destroyed."""
+    """A creature with toughness above 0 and marked damage at least equal to it is destroyed.
+
+    So much damage it takes to destroy a creature as it has toughness (302.4b).
+    """
     needs_damage = game.rules.holds("lethal.needs_damage")
     for view in creatures(game):
         damage = game.objects[view.id].damage

@@ -13,7 +13,10 @@ from refapp.rulebook.sba.waiting import is_source
 
 @state_based("sba.phenomenon", "704.6f", at=350)
 def phenomenon(game: Game) -> Iterator[Finding]:
-    """While a phenomenon is face up and no source of a waiting trigger, the planar controller planeswalks."""
+    """While a phenomenon is face up and no source of a waiting trigger, the planar controller planeswalks.
+
+    So the phenomenon is left behind once its ability is done with (312.7).
+    """
     if game.format != "planechase":
         return
     for view in game.board().values():

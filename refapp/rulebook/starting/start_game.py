@@ -50,7 +50,10 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
 
 
 def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Callable[[], None] | None = None) -> None:
-    """It is known who begins: cards are set aside (103.2), decks shuffled, life totals set and hands drawn."""
+    """It is known who begins: cards are set aside (103.2), decks shuffled, life totals set and hands drawn.
+
+    Each player draws as many cards as the starting hand size says (402.1).
+    """
     _commanders(game)
     if besides is not None:
         besides()
