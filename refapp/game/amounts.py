@@ -79,7 +79,7 @@ def gained(obj: Obj, ability: Ability, game: Game) -> bool:
 
 
 def _attacked(game: Game, player: str) -> int:
-    """How many opponents a player attacked with a creature this combat."""
+    """How many opponents a player attacked this combat: declared creatures as attacking them (508.6)."""
     return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
 
 

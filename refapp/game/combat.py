@@ -22,7 +22,11 @@ class Forbidden:
 
 @dataclass(frozen=True, slots=True)
 class Attack(Event):
-    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker."""
+    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker.
+
+    Abilities that trigger on a creature attacking, or on a player attacking with such a creature (508.3c), look at it
+    as it is declared: what it becomes afterwards doesn’t matter (508.2a).
+    """
 
     obj: Obj
     defender: str | None
@@ -68,7 +72,10 @@ class Reselect(Event):
 
 @dataclass(frozen=True, slots=True)
 class IsAttacked(Event):
-    """One or more creatures were declared as attacking a player, planeswalker or battle (508.3b)."""
+    """One or more creatures were declared as attacking a player, planeswalker or battle (508.3b).
+
+    Of a player it is that somebody attacks that player: once, however many creatures do (508.3e).
+    """
 
     defender: str
     by: str
@@ -109,7 +116,10 @@ class AttacksPlayerAlone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Block(Event):
-    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h)."""
+    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h).
+
+    Abilities that trigger on that look at the creatures as they are now, not as they are later (509.3f).
+    """
 
     obj: Obj
     attackers: tuple[str, ...]
@@ -305,7 +315,10 @@ def defender_of(game: Game, defender: str | None) -> str | None:
 
 
 def defending(game: Game, attacker: Obj) -> str | None:
-    """The defending player of an attacking creature, also when what it attacked was removed from combat (508.5)."""
+    """The defending player of an attacking creature, also when what it attacked was removed from combat (508.5).
+
+    Where there are several defending players, each attacking creature has its own (508.5a).
+    """
     return attacker.defender if attacker.attacks is None else defender_of(game, attacker.attacks)
 
 

@@ -93,7 +93,10 @@ class Layers:
         self._needed: set[tuple[int, int]] | None = None
 
     def _found(self) -> Iterator[Active]:
-        """Every continuous effect there is before any is applied."""
+        """Every continuous effect there is before any is applied.
+
+        They come from static abilities (611.3), from what has resolved, from designations and keyword counters.
+        """
         for view in self.views.values():
             for at, ability in enumerate(self.game.rules.every(view.abilities)):
                 if isinstance(ability, Static) and ability.affects is not None and functions(ability, view):
@@ -171,7 +174,7 @@ class Layers:
         return self.views[name]
 
     def _exists(self, effect: Active) -> bool:
-        """Whether a static ability is still there; what resolved is there until it ends."""
+        """Whether a static ability is still there (611.3b); what resolved is there until it ends."""
         if effect.static is None or effect.source is None or effect.locked is not None:
             return True
         if effect.static.conditions and not while_holds(
@@ -213,7 +216,10 @@ class Layers:
     # dependency (613.8)
 
     def _next(self, waiting: Sequence[Active], change: Change) -> int:
-        """The place of the effect that applies next: the earliest that waits for no other, loops aside."""
+        """The place of the effect that applies next: the earliest that waits for no other, loops aside.
+
+        An effect that depends on others waits until they have been applied; in a loop none waits (613.8b).
+        """
         if not any(self._may_depend(one) for one in waiting):
             self._reconsider(waiting, {})
             return 0
@@ -248,7 +254,10 @@ class Layers:
         return one.locked is None or counts(one)
 
     def _footprint(self, one: Active) -> object:
-        """Whether the effect is there, what it applies to and what it does to that."""
+        """Whether the effect is there, what it applies to and what it does to that.
+
+        An effect depends on another of the same layer that, applied first, would change one of these (613.8a).
+        """
         if not self._exists(one):
             return None
         changes = one.changes

@@ -35,7 +35,10 @@ def copiable(obj: Obj) -> Characteristics:
 
 
 def values_to_copy(obj: Obj) -> Characteristics:
-    """What a copy of an object copies (707.2): to its copiable values being a bestowed Aura doesn’t belong."""
+    """What a copy of an object copies (707.2): to its copiable values being a bestowed Aura doesn’t belong.
+
+    Its colours and abilities are among them as they are, each of them once (707.2a).
+    """
     return obj.copied or obj.printed if obj.while_attached and obj.zone == "battlefield" else copiable(obj)
 
 

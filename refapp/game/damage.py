@@ -276,7 +276,10 @@ def _of_source(game: Game, source: View, word: str) -> tuple[str, ...]:
 
 
 def _can_be_dealt(game: Game, part: Damage) -> bool:
-    """Whether there is any damage to be dealt, and something that can be dealt damage."""
+    """Whether there is any damage to be dealt, and something that can be dealt damage.
+
+    What would replace or prevent damage that isn’t dealt does nothing (614.7).
+    """
     source = part.source.id if part.source else None
     if part.amount <= 0:
         game.note("no_damage", ["120.8"], part.to, source=source)

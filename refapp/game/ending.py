@@ -94,7 +94,10 @@ class Draw(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeaveGame(Event):
-    """Players leave a game that goes on, with everything they own (800.4a); another turn has begun if theirs ran."""
+    """Players leave a game that goes on, with everything they own (800.4a); another turn has begun if theirs ran.
+
+    So do permanents of theirs that are phased out; nothing triggers on that (702.26k).
+    """
 
     names: frozenset[str]
 
@@ -186,7 +189,10 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
 
 
 def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
-    """These players lose, with their team where it is one, and what follows from that."""
+    """These players lose, with their team where it is one, and what follows from that.
+
+    In Emperor a team is out as soon as its emperor is (809.5).
+    """
     if losing and game.teams:
         teams = {player.team for player in losing}
         losing = [player for player in game.players.values() if player.team in teams and not player.lost]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from refapp.game.game import Game
 
 DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
-"""A face-down permanent or spell."""
+"""A face-down permanent or spell (708.1)."""
 CLOAKED = Characteristics(name="", types=("creature",), pt=(2, 2),
                           abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 """One that is cloaked or disguised."""
@@ -36,7 +36,10 @@ def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
 
 
 def flipped(base: Characteristics, other: Characteristics) -> Characteristics:
-    """The other half of a flip card, with the colours and the mana value of the card (710.1b)."""
+    """The other half of a flip card, with the colours and the mana value of the card (710.1b).
+
+    Only these stay of what it was (710.1c), and whatever effects and counters make of it.
+    """
     return Characteristics(
         name=other.name if other.named else base.name, types=other.types or base.types,
         supertypes=other.supertypes, subtypes=other.subtypes, colors=base.colors, mv=base.mv,

@@ -1,4 +1,4 @@
-"""Filters: the words by which abilities and steps name objects."""
+"""Filters: the words by which abilities and steps name objects (105, 109.2)."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "colorless":
             return not view.colors  # 105.2c
         case "commander":
-            return view.commander
+            return view.commander  # either of two (702.124e)
         case "chosen":
             source = _source(eye, board)
             return source is not None and bool(source.chosen & (
@@ -153,7 +153,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return len(view.colors) > 1  # 105.2b
         case "monocolored":
             return len(view.colors) == 1  # 105.2a
-    if word.startswith("with:"):
+    if word.startswith("with:"):  # whatever stands behind the keyword, and whatever it is from (702.1d, 702.11e)
         return word.removeprefix("with:").replace("_", " ") in view.keywords
     if word.startswith("targets"):
         return _targets(word, view, eye, board)

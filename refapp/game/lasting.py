@@ -26,7 +26,10 @@ _AGAIN = 20
 
 
 def lasts(game: Game, effect: Lasting) -> bool:
-    """Whether the duration of an effect goes on, as far as the board says."""
+    """Whether the duration of an effect goes on, as far as the board says.
+
+    It may run out while what it affects is phased out; one “for as long as” ends as its source phases out (702.26f).
+    """
     wanted = effect.duration.filter
     if wanted is None:
         return True  # it isn’t “for as long as”

@@ -240,7 +240,11 @@ def give(_layers: Layers, effect: Active, view: View) -> None:
 
 
 def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
-    """Whether an ability is one that these words take away."""
+    """Whether an ability is one that these words take away.
+
+    What goes by the name of a keyword goes with all that stands behind it: with hexproof every “hexproof from”
+    (702.11e).
+    """
     if isinstance(ability, Keyword):
         if ability.word == "bands with other" and "banding" in words:
             return True  # 702.22b
@@ -298,7 +302,10 @@ LAYERS: tuple[Layer, ...] = (
     (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
     (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d
 )
-"""The layers but the first and the sixth, in order: which effects have a part there, and what it does."""
+"""The layers but the first and the sixth, in order: which effects have a part there, and what it does.
+
+The last four are the sublayers of layer 7 (613.4).
+"""
 
 
 def _add_types(view: View, words: tuple[str, ...]) -> None:

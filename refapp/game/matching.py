@@ -272,7 +272,10 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
 
 
 def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
-    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2, 702.33e, 608.2h)."""
+    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2, 702.33e, 608.2h).
+
+    Of several kicker costs the condition names the one that it asks about (702.33f).
+    """
     source = game.objects.get(eye.source or "")
     record = source.record if source is not None else None
     if ref is not None and source is not None and ref.id == source.id:
@@ -317,6 +320,7 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
 
 
 def _of_player(game: Game, condition: Condition, player: Player) -> bool:
+    """Whether a condition about a player holds. Without speed, a player’s speed is 0 there (702.179f)."""
     match condition.kind:
         case "library_at_least":
             return len(player.zones["library"]) >= condition.number

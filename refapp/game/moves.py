@@ -1,4 +1,7 @@
-"""Moving objects between zones: what forbids it, what replaces it, and what it makes happen."""
+"""Moving objects between zones: what forbids it, what replaces it, and what it makes happen.
+
+Every change of zone goes through here (400 to 408), and what may not enter a zone or leave one (304.4, 307.4, 311.2 …).
+"""
 
 from __future__ import annotations
 
@@ -323,7 +326,10 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
 
 
 def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
-    """Status and counters with which the permanent enters; returns the rules it took."""
+    """Status and counters with which the permanent enters; returns the rules it took.
+
+    Face down it is so before it enters (708.3): what it says of its entering doesn’t count.
+    """
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
     obj.face_down, obj.transformed = event.face_down, event.transformed
     obj.left = False

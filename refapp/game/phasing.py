@@ -14,7 +14,10 @@ Rules = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseOut(Event):
-    """A permanent phases out, with what is attached to it (702.26)."""
+    """A permanent phases out, with what is attached to it (702.26).
+
+    It changes no zone and no control, and its counters stay (702.26d). What is attached to it stays attached (702.26j).
+    """
 
     obj: Obj
     along: str | None = None

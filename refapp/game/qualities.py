@@ -22,6 +22,7 @@ def has_quality(other: View, quality: str, you: str) -> bool:
 
 
 def _has(other: View, quality: str, you: str) -> bool:
+    """A card type or subtype is a quality wherever the object is, not only of permanents (702.16a)."""
     if quality in ("everything", "all"):
         return True
     if quality in ("each opponent", "opponents", "each of your opponents"):

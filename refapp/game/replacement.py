@@ -77,7 +77,8 @@ class _Open:
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """The events that happen in place of one, after every effect that applies; the event itself if none does.
 
-    ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c).
+    ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c). After each
+    effect it is found anew which could apply now, until none could (616.1f).
     """
     if not game.rules.replacing.get(type(event)):
         return [event]

@@ -81,7 +81,7 @@ class BecomePermanent(Event):
     def perform(self, game: Game) -> bool:
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
-        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created
+        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created (707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,

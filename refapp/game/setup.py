@@ -152,6 +152,7 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
         game.effects.append(Lasting(0, Changes(control=obj.controller), frozenset({(obj.id, obj.incarnation)}), ALWAYS))
     else:
         obj.entered_under = obj.controller
+    # a vanguard card has its timestamp from the beginning on, too (613.7i)
     obj.ts = spec.ts if spec.ts is not None else len(game.objects) + 1
     game.clock = max(game.clock, obj.ts)
     obj.tapped, obj.flipped, obj.face_down = spec.tapped, spec.flipped, spec.face_down

@@ -200,7 +200,7 @@ def rank(game: Game, player: str) -> int:
 
 
 def hand_size(game: Game, player: str) -> int:
-    """A player’s starting hand size, with the hand modifier of a vanguard card (103.5a)."""
+    """A player’s starting hand size, with the hand modifier of a vanguard card (103.5a, 902.5)."""
     return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))
 
 
@@ -282,7 +282,10 @@ def finish_round(game: Game) -> None:
 
 
 def _take(game: Game, start: Starting, player: Player) -> None:
-    """One player’s mulligan, by the rules of the edition."""
+    """One player’s mulligan, by the rules of the edition.
+
+    The new hand has the starting hand size again, with a vanguard card as well (902.5a).
+    """
     times, size = start.taken[player.name], hand_size(game, player.name)
     free = min(times, free_mulligans(game))
     rules = ["103.5", *(["103.5c"] if free else []), *(["103.5a"] if size != HAND_SIZE else [])]

@@ -311,7 +311,8 @@ class Lasting:
     turn in which it began. With ``replaces`` it is a replacement or prevention effect: about ``objects`` and
     ``players`` where any are named, about damage of ``sources`` where any are named; ``left`` is how often, or
     (``by_amount``) how much damage, it still replaces; ``name`` is what it is called in a choice. ``cant`` is what
-    ``players`` (all, if none are named) can't do.
+    ``players`` (all, if none are named) can't do. It changes what objects are like or whose they are, or says what
+    players can’t do, for as long as ``duration`` says (611.1).
     """
 
     timestamp: int

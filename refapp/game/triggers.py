@@ -136,7 +136,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
 
 
 def _modified(game: Game, occurrence: Occurrence) -> bool:
-    """Whether continuous effects change the newcomer from its first moment on (603.6b)."""
+    """Whether continuous effects change the newcomer from its first moment on (603.6b, 611.3c)."""
     seen = game.view(occurrence.now.id) if occurrence.now is not None else None
     if seen is None:
         return False

@@ -26,7 +26,10 @@ class Flip(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceDown(Event):
-    """A permanent is turned face down (708.2)."""
+    """A permanent is turned face down (708.2).
+
+    A merged permanent is turned as a whole, all that it consists of (730.2f).
+    """
 
     obj: Obj
 

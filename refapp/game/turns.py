@@ -112,7 +112,11 @@ class StandIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class BeginStep(Event):
-    """A step or phase of the active player's turn begins (500.6)."""
+    """A step or phase of the active player's turn begins (500.6).
+
+    What comes only during the step, an ability that waits for its beginning or the object with one, is too late for it
+    (513.2).
+    """
 
     step: str
     player: str
@@ -227,7 +231,7 @@ class LeaveCombat(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTurnEffects(Event):
-    """Damage is removed and what lasts until end of turn ends, at the same time (514.2)."""
+    """Damage is removed and what lasts until end of turn ends (500.5b), at the same time (514.2)."""
 
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():

@@ -32,8 +32,9 @@ def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
           phased_out: bool = False, outside: bool = False) -> list[Named]:
     """The objects and players that words name, each once, in the order written.
 
-    A permanent that is phased out isn't found (702.26b), unless ``phased_out``: where nothing happens to it. Nor is a
-    card outside the game (400.11c), unless ``outside``: where it is brought into the game, or only asked about.
+    A permanent that is phased out isn't found (702.26b), so effects that begin don't include it (702.26e), unless
+    ``phased_out``: where nothing happens to it. Nor is a card outside the game (400.11c), unless ``outside``: where it
+    is brought into the game, or only asked about.
     """
     found: dict[str, Named] = {}
     for word in (words,) if isinstance(words, str) else words or ():

@@ -136,7 +136,9 @@ class CostChange:
     """A static ability that makes spells or abilities cost more or less (601.2f, 118.7).
 
     ``what`` are the spells, or the sources of the abilities, ``player`` whose (``you``, ``opponents``, ``each``).
-    ``per`` counts the change once for each object that passes; ``least`` is what the total isn't reduced below.
+    ``per`` counts the change once for each object that passes; ``least`` is what the total isn't reduced below. Only
+    the costs themselves change, not what is asked for besides (702.1a); costs of one keyword alone can’t be named: a
+    board says which objects’ abilities it means.
     """
 
     what: Filter | None = None

@@ -19,7 +19,7 @@ def read_level(value: object, path: str) -> Keyword:
 
 
 def read_class_level(value: object, path: str) -> Keyword:
-    """A class level bar (716.2): ``{level: 2, cost: "{1}{G}", abilities: […]}``."""
+    """A class level bar (716.1, 716.2): ``{level: 2, cost: "{1}{G}", abilities: […]}``."""
     raw = values.fields(value, path, vocabulary.CLASS_LEVEL)
     return Keyword("class level", n=values.natural(raw.get("level"), f"{path}.level"),
                    cost=read_cost(raw.get("cost", "{0}"), f"{path}.cost"),

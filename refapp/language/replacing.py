@@ -52,7 +52,7 @@ class Instead:
 
     ``prevent`` is how much damage is prevented (or ``ALL``), ``redirect`` who or what is dealt it; ``do`` are the
     instructions that are carried out instead, ``then`` those that follow besides. ``X`` in them is the number (of
-    ``then``, where damage is prevented: how much was).
+    ``then``, where damage is prevented: how much was). Only an effect with ``prevent`` is a prevention effect (615.1a).
     """
 
     word: str = ""

@@ -114,6 +114,7 @@ class Trigger:
     zone: str = "battlefield"
     once_each_turn: bool = False
     chapter: int | None = None
+    """The number of the chapter symbol that stands for the ability (714.2, 714.2a)."""
     modes: tuple[Mode, ...] = ()
     do: tuple[Instruction, ...] = ()
     duration: str | None = None
@@ -376,17 +377,18 @@ class Characteristics:
     pt: tuple[int, int] | None = None
     hand: bool = False
     loyalty: int | None = None
-    """The printed loyalty of a planeswalker (306.5); on the battlefield its loyalty counters say what it is (306.5c)."""
+    """The printed loyalty of a planeswalker (306.5); on the battlefield its counters say what it is (306.5c)."""
     defense: int | None = None
     """The printed defense of a battle (310.4)."""
     abilities: tuple[Ability, ...] = ()
     back: Characteristics | None = None
     flip: Characteristics | None = None
+    """The other half of a flip card (710.1), whose normal characteristics are these here (710.1a)."""
     cost: ManaCost | None = None
     """Its mana cost; None for an object without one (202.1b)."""
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
     adventure: Characteristics | None = None
-    """The alternative characteristics of an adventurer card, which are copied with it (715.2b)."""
+    """What the inset frame of an adventurer card says (715.1): alternative characteristics, copied with it (715.2b)."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""

@@ -56,7 +56,11 @@ TURN = frozenset({"step", "number", "priority", "active"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
               "cleanup")
-"""Phases and steps of a turn in order (500.1); both main phases are phases of their own."""
+"""Phases and steps of a turn in order (500.1).
+
+The beginning phase has the first three (501.1), the ending phase the last two (512.1); the two main phases, with the
+combat phase between them (505.1), are phases without steps.
+"""
 BEGINS = (*TURN_STEPS, "main", "combat", *(f"{nth} main" for nth in ("first", "second", "third", "fourth", "fifth")))
 """At the beginning of what an ability may trigger."""
 MOMENTS: Mapping[str, tuple[bool, str]] = {

@@ -21,7 +21,10 @@ def companion(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("special", "companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")
 def into_hand(proposal: Proposal) -> None:
-    """Once a game, in one’s own main phase with an empty stack: {3}, and the chosen companion goes to the hand."""
+    """Once a game, in one’s own main phase with an empty stack: {3}, and the chosen companion goes to the hand.
+
+    So it is in Commander games, too (702.139d).
+    """
     game, obj, player = proposal.game, proposal.obj, proposal.player
     if proposal.keyword("companion") is None or obj.zone != "outside" or obj.owner != player.name:
         raise illegal(["702.139a"], "{what} isn’t {who}’s companion outside the game.", what=obj.id, who=player.name)

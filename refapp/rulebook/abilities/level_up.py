@@ -9,6 +9,10 @@ from refapp.rulebook.registry import keyword
 
 @keyword("level up", "702.87", "702.87a")
 def level_up(keyword: Keyword) -> tuple[Ability, ...]:
-    """For its cost, as a sorcery, it gets a level counter."""
+    """For its cost, as a sorcery, it gets a level counter.
+
+    What a leveler card is at a level its level symbols say, keyword abilities of their own (702.87b):
+    `level_symbol.py`.
+    """
     return abilities({"activated": {"id": "level up", "cost": cost_of(keyword), "sorcery": True, "do": [
         {"do": "add_counters", "what": "@self", "kind": "level"}]}})

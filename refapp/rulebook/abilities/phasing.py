@@ -22,7 +22,10 @@ _RULES = ("502.1", "702.26a", "703.4a")
 @turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a",
             "702.26n", at=10)
 def phases(game: Game) -> None:
-    """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once."""
+    """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once.
+
+    Where the untap step is skipped none of that happens (702.26m).
+    """
     out = {view.id for view in game.permanents()
            if view.controller in game.active_players() and "phasing" in view.keywords}
     back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out

@@ -21,7 +21,11 @@ def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("how", "prototype", "702.160a", "718.3", "718.3a", "718.3b", "718.5")
 def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """Cast prototyped, the spell and the permanent have its second mana cost, power and toughness, and its colours."""
+    """Cast prototyped, the spell and the permanent have its second mana cost, power and toughness, and its colours.
+
+    They are part of its copiable values (718.2a): a copy of the spell has them (718.3c), and one of the permanent
+    (718.3d). Anywhere else, and cast in another way, the card is as it normally is (718.4).
+    """
     shape = smaller(proposal, keyword)
     if shape is None:
         return None
@@ -29,7 +33,7 @@ def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
 
 
 def smaller(proposal: Proposal, keyword: Keyword | None) -> Characteristics | None:
-    """The card with what its inset frame says: as the board spells it out, or behind the keyword."""
+    """The card with what its inset frame says (718.1, 718.2): as the board spells it out, or behind the keyword."""
     spec, printed = proposal.obj.spec, proposal.obj.printed
     second = spec.prototype if spec is not None else None
     if second is not None:

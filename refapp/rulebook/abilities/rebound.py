@@ -25,7 +25,10 @@ def rebound(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @replaces(moves.Move, "rebound.exiled", "702.88a")
 def exiled(game: Game, event: Event) -> Iterator[Replacement]:
-    """Cast from the hand, the card is exiled as it resolves, and may be cast for free in the next upkeep."""
+    """Cast from the hand, the card is exiled as it resolves, and may be cast for free in the next upkeep.
+
+    That is casting it for an alternative cost: additional costs are to be paid (702.88b).
+    """
     assert isinstance(event, moves.Move)
     obj = event.obj
     view = game.view(obj.id)

@@ -1,4 +1,8 @@
-"""702.169 Solved."""
+"""702.169 Solved.
+
+A Case has two abilities with a dash (719.3): “To solve — …” a board writes as the triggered ability that it means
+(719.3a), what stands behind “Solved — …” is here. Solved is a designation, which stays and isn’t copied (719.3b).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,10 @@ _SOLVED = (Condition("self_is", filter=Filter("solved", ("solved",))),)
 
 @keyword("solved", "702.169", "702.169a", "702.169b", "702.169c", "702.169d")
 def solved(keyword: Keyword) -> tuple[Ability, ...]:
-    """The ability behind the dash works, triggers or can be activated only while the Case is solved."""
+    """The ability behind the dash works, triggers or can be activated only while the Case is solved.
+
+    So of a Case that is solved it is an ability like any other of its kind (719.3c).
+    """
     found: list[Ability] = []
     for one in keyword.inner:
         if isinstance(one, Static):

@@ -20,7 +20,10 @@ def splice(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")
 def spliced(proposal: Proposal) -> None:
-    """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own."""
+    """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own.
+
+    That is so for this one spell: the card says what it always said once it has left the stack (702.47e).
+    """
     for name in proposal.splice:
         card = proposal.game.objects.get(name)
         view = proposal.game.board().get(name)

@@ -1,4 +1,8 @@
-"""702.184 Station."""
+"""702.184 Station.
+
+What a station card (721.1) says behind a station symbol (721.2) a board writes as the static ability that it means:
+with so many charge counters it has abilities (721.2a), or is a creature with base power and toughness, too (721.2b).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,10 @@ BY_TOUGHNESS = "stations with toughness"
 
 @keyword("station", "702.184", "702.184a")
 def station(_keyword: Keyword) -> tuple[Ability, ...]:
-    """As a sorcery, tap another untapped creature: charge counters equal to its power."""
+    """As a sorcery, tap another untapped creature: charge counters equal to its power.
+
+    No symbol stands before it: it is there with any number of counters (721.4).
+    """
     return abilities(activated("station", "tap another untapped creature you control", [{"do": "station"}],
                                sorcery=True))
 

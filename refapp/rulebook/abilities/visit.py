@@ -10,5 +10,8 @@ from refapp.rulebook.registry import keyword
 
 @keyword("visit", "702.159", "702.159a")
 def visit(keyword: Keyword) -> tuple[Ability, ...]:
-    """Whenever the result of its controller's roll is lit up on the Attraction, the effect behind the dash follows."""
+    """Whenever the result of its controller's roll is lit up on the Attraction, the effect behind the dash follows.
+
+    What follows “Prize” on the card belongs to that effect (702.159b): a board writes it where the prize is claimed.
+    """
     return tuple(replace(one, rules=("702.159a", "717.5")) for one in keyword.inner if isinstance(one, Trigger))

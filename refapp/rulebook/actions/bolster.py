@@ -29,7 +29,10 @@ def creatures_of(game: Game, player: str) -> list[View]:
 
 @action("bolster", "701.39a")
 def do_bolster(game: Game, step: Bolster, context: Context) -> None:
-    """A creature with the least toughness among a player's creatures gets +1/+1 counters."""
+    """A creature with the least toughness among a player's creatures gets +1/+1 counters.
+
+    Of several with the least toughness the player chooses one: what comes of a tie each effect says itself (609.5).
+    """
     needs(game, "bolster")
     player = player_named(game, step.by, context)
     mine = creatures_of(game, player.name)

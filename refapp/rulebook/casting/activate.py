@@ -1,4 +1,4 @@
-"""602: activating abilities; loyalty abilities (606) among them, and mana abilities until they resolve (605)."""
+"""602, 701.2: activating abilities; loyalty abilities (606) among them, and mana abilities until they resolve (605)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""601: casting a spell, step by step."""
+"""601, 701.5: casting a spell, step by step."""
 
 from __future__ import annotations
 
@@ -329,7 +329,11 @@ def _all_paid(proposal: Proposal) -> None:
 
 
 def _text(proposal: Proposal) -> None:
-    """Another text where the way of casting it changes it (cleave, overload, kicked)."""
+    """Another text where the way of casting it changes it (cleave, overload, kicked).
+
+    With it come its targets: none are chosen that only a kicked spell has (702.33g), or one cast using teamwork
+    (702.194c).
+    """
     game = proposal.game
     other = proposal.spell.texts.get(proposal.how or "")
     if other is None and proposal.kicked:

@@ -171,7 +171,11 @@ def _barred(proposal: Proposal, part: Part, names: list[str]) -> list[str]:
 
 
 def _tap_power(proposal: Proposal, least: int) -> None:
-    """Any number of other untapped creatures with so much total power are tapped (702.122a, 702.171a)."""
+    """Any number of other untapped creatures with so much total power are tapped (702.122a, 702.171a).
+
+    A Vehicle is crewed by the creatures that were tapped for that (702.122c), which stay known as what it was paid
+    with.
+    """
     game, player = proposal.game, proposal.player
     there = {view.id: view.power or 0 for view in game.permanents()
              if view.controller == player.name and "creature" in view.types and not view.tapped

@@ -1,4 +1,7 @@
-"""117.1, 601.3, 602.5: who may cast a spell or activate an ability, from where and when."""
+"""117.1, 601.3, 602.5: who may cast a spell or activate an ability, from where and when.
+
+When a spell of each card type can be cast stands here, too (301.1, 302.1 … 310.1).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""707.4: permanents that become copies."""
+"""707.4: permanents that become copies.
+
+Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spells and cards in `casting/copying.py`.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ class BecomeCopy(Instruction):
         "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
         "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
 def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
-    """A permanent becomes a copy: its copiable values are those given; its status stays."""
+    """A permanent becomes a copy: its copiable values are those given; its status stays.
+
+    They are looked at once: whatever becomes of the original later, the copy stays what it is (707.2b).
+    """
     context = context_with(game, step.source, context)
     layered = one_face = False
     if isinstance(step.of, Characteristics):

@@ -114,7 +114,10 @@ class Cant(Instruction):
 
 @action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
 def do_prevent(game: Game, step: Prevent, context: Context) -> None:
-    """A shield waits for damage and prevents it, until it is used up or its duration ends."""
+    """A shield waits for damage and prevents it, until it is used up or its duration ends.
+
+    Damage that has been dealt by then stays dealt (615.4).
+    """
     instead = Instead(prevent=ALL, then=step.then)
     watch = Replace("damage", instead, who=step.source_is, combat=step.combat)
     rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and step.source else []),

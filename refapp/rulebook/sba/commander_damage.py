@@ -14,7 +14,10 @@ COMMANDER_DAMAGE = 21
 
 @state_based("sba.commander21", "704.6c", at=60)
 def commander_damage(game: Game) -> Iterator[Finding]:
-    """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses."""
+    """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses.
+
+    Of two commanders of a player each is looked at by itself (702.124d).
+    """
     if game.format != "commander":
         return
     for player in game.remaining():

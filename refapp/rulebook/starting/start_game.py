@@ -200,7 +200,10 @@ def _life_totals(game: Game) -> None:
 
 
 def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
-    """A starting life total, and the keys of the rules that make it another than 20."""
+    """A starting life total, and the keys of the rules that make it another than 20.
+
+    With a vanguard card it is 20 plus or minus the card’s life modifier (902.4).
+    """
     if game.teams:
         return 30, ("103.4a", "119.1a")
     if game.format == "commander":

@@ -45,7 +45,10 @@ _FACES = ("1", "2", "3", "4", "5", "6")
 
 @turn_based("main.lore", "precombat main", "505.4", "703.4f", "714.3c", since="2018-04-27", at=20)
 def lore(game: Game) -> None:
-    """In the precombat main phase, each Saga of the active player with chapter abilities gets a lore counter."""
+    """In the precombat main phase, each Saga of the active player with chapter abilities gets a lore counter.
+
+    These counters say how far the Saga is (714.3).
+    """
     sagas = [view for view in game.permanents() if view.controller in game.active_players() and "saga" in view.subtypes
              and "enchantment" in view.types
              and any(isinstance(one, Trigger) and one.chapter is not None for one in view.abilities)]

@@ -202,7 +202,8 @@ def receive_priority(game: Game) -> None:
     """State-based actions and triggers, then the active player has priority, where the step has that (117.3a).
 
     In the steps: 503.1, 504.2, 505.6, 507.2, 508.2, 509.2, 510.3, 511.1, 513.1; not in untap (502.4) nor, as a rule, in
-    cleanup (514.3).
+    cleanup (514.3). What has triggered by then is put on the stack first, in whatever order it triggered: in the untap
+    step and as upkeep began (503.1a), as combat damage was dealt and state-based actions followed (510.3a).
     """
     if game.moment == "cleanup":
         return  # 514.3a is dealt with there
@@ -221,7 +222,8 @@ def settle_declaration(game: Game, *, acting: bool) -> None:
     """Nobody has priority before attackers, or blockers, are declared (508.2, 509.2); then what triggered goes first.
 
     Raises Illegal where a player would be ``acting`` while there is something to declare; otherwise what nobody said
-    is declared: nothing, save what must attack or block.
+    is declared: nothing, save what must attack or block. What triggered on attackers (508.2b) or blockers (509.2a)
+    being declared is put on the stack before that priority.
     """
     step = game.moment or ("declare blockers" if game.blocks_said else "")
     waiting = len(game.declared)
