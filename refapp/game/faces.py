@@ -38,7 +38,8 @@ def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
 def flipped(base: Characteristics, other: Characteristics) -> Characteristics:
     """The other half of a flip card, with the colours and the mana value of the card (710.1b).
 
-    Only these stay of what it was (710.1c), and whatever effects and counters make of it.
+    Only these stay of what it was (710.1c), and whatever effects and counters make of it. Only the flipped permanent on
+    the battlefield has them (710.2); the card is the normal one anywhere else.
     """
     return Characteristics(
         name=other.name if other.named else base.name, types=other.types or base.types,

@@ -56,7 +56,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     if trigger.event == "step_begins":
         return step_matches(trigger.step, trigger.whose, eye, occurrence)
     subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
-    if trigger.event == "chapter":
+    if trigger.event == "chapter":  # any other ability of a Saga has nothing to do with its chapters (714.1a)
         if subject is None or subject.id != view.id or trigger.chapter is None:
             return False
         if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a

@@ -95,7 +95,10 @@ class Undesignate(Event):
 
 @dataclass(frozen=True, slots=True)
 class Level(Event):
-    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d)."""
+    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d).
+
+    It has nothing to do with level counters (711.7, 716.4).
+    """
 
     obj: Obj
     number: int

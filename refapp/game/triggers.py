@@ -2,7 +2,7 @@
 
 Most triggers are judged on the board right after the event; those that look back, on the board
 right before it (:mod:`refapp.game.matching` says which). Putting abilities on the stack is
-:mod:`refapp.game.stack`.
+:mod:`refapp.game.waiting_triggers`.
 """
 
 from __future__ import annotations

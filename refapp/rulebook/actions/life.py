@@ -42,7 +42,7 @@ def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
     """A player gains life."""
     with game.events():
         for player in _players(game, step.player, context):
-            life.change_life(game, player, max(0, amount(game, step.n, context)))
+            life.change_life(game, player, max(0, amount(game, step.n, context)))  # never below zero (107.1b)
 
 
 @action("lose_life", "119.3")

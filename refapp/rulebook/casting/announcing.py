@@ -52,6 +52,7 @@ def costs(proposal: Proposal) -> None:
         if mode.cost is not None:
             proposal.add(mode.cost)
     obj = proposal.obj
+    # of two commanders each has its own (702.124d)
     tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0
     if tax:
         proposal.add(Cost(ManaCost((Symbol(("2",)),))), times=tax)

@@ -1,4 +1,4 @@
-"""401.5, 401.6: playing with the top card of a library revealed."""
+"""401.5, 401.6: playing with the top card of a library revealed (701.18c)."""
 
 from __future__ import annotations
 
