@@ -40,8 +40,8 @@ class Attack(Event):
         obj.attacked, obj.defender = self.defender, None
         obj.blocks, obj.blocked = (), False
         game.declared.add("attack")
-        game.note("attacks_whom" if self.defender else "attacks", self.rules, obj.id, player=obj.controller,
-                  defender=self.defender)
+        action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
+        game.note(action, self.rules, obj.id, player=obj.controller, defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)
         whom = self.defender
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(

@@ -31,7 +31,9 @@ class CopyOnStack(Event):
         self.item.placed = game.tick()
         game.stack.append(self.item)
         game.touch()
-        game.note("copied", ["707.10", *self.rules], self.item.id, player=self.item.controller)
+        action = "copied" if self.item.spell is not None else (
+            "ability_copied" if self.item.activated else "trigger_copied")
+        game.note(action, ["707.10", *self.rules], self.item.id, player=self.item.controller)
         targeted(game, self.item.targets, self.item)
         return True
 

@@ -142,7 +142,7 @@ class RemoveCounters(Event):
             if self.of in game.objects:
                 here = Ref(self.of, game.objects[self.of].incarnation)
                 game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
-        game.note("counters_removed", [*self.rules], self.of, kind=self.kind, n=taken,
+        game.note("counters_removed", self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
                   total=held.get(self.kind, 0))
         return True
 

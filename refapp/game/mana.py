@@ -76,8 +76,8 @@ class AddMana(Event):
         total = pool.get(key, 0) + self.many
         if total > 0:
             pool[key] = total
-        game.note("mana_added", [*self.rules, "106.4"], self.player, player=self.player, kind=key, n=self.many,
-                  total=total)
+        game.note("mana_added" if self.many > 0 else "no_mana_added", [*self.rules, "106.4"], self.player,
+                  player=self.player, kind=key, n=self.many, total=total)
         if self.many <= 0:
             return False
         who = Ref(self.source, game.objects[self.source].incarnation) if self.source in game.objects else None

@@ -187,7 +187,8 @@ def _cannot_enter(game: Game, event: Move) -> bool:
             keys = ["101.2", "614.17d", "614.17"]
             if obj.kind == "token":
                 keys.insert(0, "111.5")
-            game.note("cant_enter", keys, obj.id, by=source.id, zone=obj.zone)
+            game.note("cant_enter" if obj.zone != "stack" else "cant_resolve_there", keys, obj.id, by=source.id,
+                      zone=obj.zone)
             return True
     return False
 

@@ -162,6 +162,11 @@ _NAMED = {"level": "level symbol", "class level": "level ability"}
 """What people call keywords that no card spells so: symbols and bars in front of abilities (711.2, 716.2)."""
 
 
+_COLORS = ("white", "blue", "black", "red", "green")
+_FEW = 6
+"""Subtypes more than these aren't listed: an object may have all creature types."""
+
+
 def _note_effects(game: Game) -> None:
     """Say which cards on the battlefield look different from what is printed on them (110.3)."""
     for view in game.permanents():
@@ -173,8 +178,11 @@ def _note_effects(game: Game) -> None:
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
         if (same and plain_pt in (None, (view.power, view.toughness))) or view.kind != "card":
             continue
-        shown = (*([view.name] if view.name != plain.name else []), *sorted(view.supertypes),
-                 *sorted(view.types), *sorted(_NAMED.get(word, word) for word in view.keywords),
+        colors = [one for one in _COLORS if one in view.colors] or ["colorless"]
+        others = sorted(view.subtypes) if view.subtypes != plain.subtypes and len(view.subtypes) <= _FEW else ()
+        shown = (*([view.name] if view.name != plain.name else []), *(colors if view.colors != plain.colors else ()),
+                 *sorted(view.supertypes), *sorted(view.types), *others,
+                 *sorted(_NAMED.get(word, word) for word in view.keywords),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
                     for one in game.permanents()) and "creature" in view.types

@@ -55,7 +55,8 @@ class CreateTokens(Event):
             if spec is not None:
                 obj.copy_of_card_types = spec.copy_of_card_types
                 obj.commander = spec.commander
-            game.note("created", self.rules, obj.id, player=self.by, name=self.printed.name)
+            back = self.printed.back if self.transformed else None
+            game.note("created", self.rules, obj.id, player=self.by, name=(back or self.printed).name)
             give = dict(spec.counters) if spec is not None else {}
             give.update(self.counters)
             moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=self.under, counters=give,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.game.messages import MESSAGES
-from refapp.game.trace_values import EMBLEM_OF, WORDS
+from refapp.game.trace_values import EMBLEM_OF, NAMED, WORDS
 from refapp.language.vocabulary import EMBLEM
 from refapp.lazy_dataclass import dataclass
 
@@ -17,15 +17,19 @@ Word = Callable[[str, str], str]
 """The name of a field and a word in it that is no msgid → what it is called in the wanted language: everything that a
 scenario calls by a name comes by, too."""
 
-OF_THE_GAME = frozenset({"choice", "designation", "how", "keyword", "kind", "name", "sector", "shown", "trigger"})
+OF_THE_GAME = frozenset({"by", "choice", "designation", "how", "keyword", "kind", "name", "sector", "shown", "to",
+                         "trigger", "word"})
 """Fields in which keywords and kinds of counters stand, beside names that a scenario invents."""
 
 
-_DELAYED = re.compile(r"(?<=\w)\.(?:end|return)")
+_SKIPPING = frozenset({"skipped", "skipped_now", "will_skip"})
+_LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+"""How a board may spell the kinds of mana in a pool."""
+_DELAYED = re.compile(r"(?<=\w)\.(?:cast|end|return)")
 
 
 def as_written(field: str, word: str) -> str:
-    """The word as the scenario has it; a delayed ability that a keyword creates, ``blitz.end``, by the keyword."""
+    """The word as the scenario has it; what a keyword creates, ``blitz.end``, by the keyword."""
     return _DELAYED.sub("", word) if field in OF_THE_GAME else word
 
 
@@ -54,6 +58,10 @@ class TraceEntry:
         shown = {key: _shown(item, say, key, word) for key, item in fields.items()}
         if self.params.get("choice") == "trigger_order":
             shown["answer"] = _shown(self.params.get("answer"), say, "trigger", word)
+        if self.action in _SKIPPING and self.params.get("what") in NAMED:
+            shown["what"] = say(NAMED[self.params["what"]])
+        if "mana" in self.action and self.params.get("kind") in _LETTERS:
+            shown["kind"] = say(_LETTERS[self.params["kind"]])
         for paid in ("mana", "cost"):
             if isinstance(self.params.get(paid), str):
                 shown[paid] = _manas(self.params[paid], say)
@@ -115,7 +123,8 @@ SNOW = "snow {kind}"
 
 def _manas(text: str, say: Callable[[str], str]) -> str:
     def one(found: re.Match[str]) -> str:
-        kind = _shown(found[1].removeprefix("snow "), say)
+        kind = found[1].removeprefix("snow ")
+        kind = _shown(_LETTERS.get(kind, kind), say)
         if found[1].startswith("snow "):
             kind = say(SNOW).format(kind=kind)
         return kind if found[2] is None else say(MANA_FOR).format(kind=kind, use=_shown(found[2], say))

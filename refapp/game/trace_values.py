@@ -8,6 +8,18 @@ from refapp.language.vocabulary import MOMENTS
 EMBLEM_OF = "{player}’s emblem"
 """What an entry calls an emblem, whose id is no word for people."""
 
+NAMED = {
+    "untap": "the untap step", "upkeep": "the upkeep step", "draw": "the draw step", "main": "the main phase",
+    "main phase": "the main phase", "precombat main": "the precombat main phase",
+    "postcombat main": "the postcombat main phase", "combat": "the combat phase", "combat phase": "the combat phase",
+    "beginning of combat": "the beginning of combat step", "declare attackers": "the declare attackers step",
+    "declare blockers": "the declare blockers step", "first combat damage": "the first combat damage step",
+    "combat damage": "the combat damage step", "end of combat": "the end of combat step", "end": "the end step",
+    "cleanup": "the cleanup step", "beginning phase": "the beginning phase", "ending phase": "the ending phase",
+    "turn": "the turn",
+}
+"""Steps, phases and turns as a sentence names them: msgids, since each has its own article in French."""
+
 WORDS = frozenset({
     *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",
@@ -37,6 +49,10 @@ WORDS = frozenset({
     "get_counters", "prevent_damage",
     "level symbol", "level ability",
     "life", "energy", "adventure", "turn", "beginning phase", "combat phase", "ending phase", "main phase",
+    "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
+    "cast_if_able", "speed", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk",
+    "nonbasic landwalk", "snow landwalk", "legendary landwalk", "artifact landwalk", "snow swampwalk",
+    "snow forestwalk", "snow islandwalk", "snow mountainwalk", "snow plainswalk",
     "prevent", "redirect", "replacement", "self_replacement", "skip"})
 """Values of fields that are words of the game or names of choices, and so msgids themselves; ``yes`` and ``no`` are
 others. Where a name isn’t English, such as ``trigger_order``, the English catalogue says it; ``to`` marks

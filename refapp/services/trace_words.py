@@ -15,7 +15,7 @@ from refapp.corpus_io import Term, slug
 from refapp.game.trace import OF_THE_GAME, Word, as_written
 from refapp.i18n import DEFAULT
 from refapp.services.library import Library
-from refapp.services.type_words import token_id, token_name, tokens_of, type_words
+from refapp.services.type_words import is_predefined, token_id, token_name, tokens_of, type_words
 
 KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
 """Kinds of terms by which abilities are called."""
@@ -43,6 +43,10 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
         name = as_written(field, name)
         if name in OF_TOKENS:
             return token_id(lang, name)
+        if field == "name" and is_predefined(lang, name):
+            return token_name(lang, name)
+        if field == "shown" and name in type_words(lang):
+            return type_words(lang)[name]
         if name.endswith(" Token"):  # of one that is gone from every board by now
             return token_name(lang, name)
         if field == "kind":

@@ -100,6 +100,8 @@ def _more_subtypes(say: Catalogue) -> dict[str, str]:
         "boar": say.pgettext("subtype", "Boar"),
         "construct": say.pgettext("subtype", "Construct"),
         "faerie": say.pgettext("subtype", "Faerie"),
+        "fish": say.pgettext("subtype", "Fish"),
+        "octopus": say.pgettext("subtype", "Octopus"),
         "fox": say.pgettext("subtype", "Fox"),
         "germ": say.pgettext("subtype", "Germ"),
         "golem": say.pgettext("subtype", "Golem"),
@@ -125,6 +127,11 @@ def _predefined(lang: str) -> Mapping[str, str]:
             "Wicked": say.pgettext("name of a token", "Wicked"),
             "Young Hero": say.pgettext("name of a token", "Young Hero"),
             "Heartwood": say.pgettext("name of a token", "Heartwood"), "Token": say.gettext("token")}
+
+
+def is_predefined(lang: str, name: str) -> bool:
+    """Whether a definition of a predefined token gives this name, written as it is there."""
+    return name in _predefined(lang)
 
 
 _NO_SUBTYPE = frozenset((*CARD_TYPES, *SUPERTYPES))

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from refapp.game.messages import MESSAGES, STEPS
 from refapp.game.trace import MANA_FOR, SNOW, TraceEntry, filled, told
-from refapp.game.trace_values import EMBLEM_OF, WORDS
+from refapp.game.trace_values import EMBLEM_OF, NAMED, WORDS
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.values import MOST
@@ -128,7 +128,7 @@ def test_every_keyword_action_is_named_in_french() -> None:
 
 def test_every_message_is_in_french() -> None:
     french = _french()
-    wanted = {*MESSAGES.values(), *WORDS, *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
+    wanted = {*MESSAGES.values(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
     assert len(_msgids_in_code()) > 20
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []

@@ -41,6 +41,6 @@ def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     if found is None or "foretold" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
         return None
     if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn and proposal.game.moment is not None:
-        raise illegal(["702.143a"], "{what} was exiled this turn: it can be cast on a later turn.",
+        raise illegal(["702.143a"], "{what} became foretold this turn: it can be cast on a later turn.",
                       what=proposal.obj.id)
     return Way(keyword_cost(found), ("exile",), ("702.143a",))

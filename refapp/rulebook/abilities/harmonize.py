@@ -44,7 +44,7 @@ def less(proposal: Proposal, _keyword: Keyword) -> None:
     many = min(max(0, view.power or 0), generic(proposal.cost)) if view is not None else 0
     if many and proposal.cost.mana is not None:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        game.note("costs_less", ["702.180a", "601.2f"], proposal.obj.id, by=names[0], n=1, cost=f"{{{many}}}")
+        game.note("costs_less", ["702.180a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=1, cost=f"{{{many}}}")
 
 
 @replaces(moves.Move, "harmonize.exiled", "702.180a")

@@ -59,7 +59,7 @@ def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
         return None
     game = proposal.game
     if game.aside.get(proposal.obj.id) == game.turn and game.moment is not None:
-        raise illegal(["702.170d"], "{what} was exiled this turn: it can be cast on a later turn.",
+        raise illegal(["702.170d"], "{what} became plotted this turn: it can be cast on a later turn.",
                       what=proposal.obj.id)
     if not sorcery_time(game, proposal.player.name):
         raise illegal(["702.170d"], "{who} can do this only in a main phase of their own turn, while the stack is "

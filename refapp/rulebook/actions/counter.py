@@ -40,7 +40,7 @@ def counter(game: Game, name: str) -> None:
     """Counter what is called so on the stack."""
     item = next((item for item in reversed(game.stack) if item.called(name)), None)
     if item is None:
-        game.note("not_found", ["701.6a"], name)
+        game.note("nothing_to_counter", ["701.6a"], name)
         return
     counter_item(game, item)
 

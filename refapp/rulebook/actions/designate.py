@@ -13,6 +13,8 @@ from refapp.language.kinds import Objects, Word
 from refapp.rulebook.registry import action
 
 _ASIDE = {"foretold": "702.143d", "plotted": "702.170c"}
+_SAID = {"renowned": "702.112b", "saddled": "702.171b", "solved": "719.3b"}
+"""Designation → the rule that says what it is, where a keyword or a Case gives it."""
 
 
 @word("designate")
@@ -23,7 +25,7 @@ class Designate(Instruction):
     designation: Word
 
 
-@action("designate", "702.112b", "702.143d", "702.170c")
+@action("designate", "702.112b", "702.143d", "702.170c", "702.171b", "719.3b")
 def do_designate(game: Game, step: Designate, context: Context) -> None:
     """The designation has no meaning but the one that abilities give it."""
     wanted = step.designation.lower()
@@ -33,5 +35,6 @@ def do_designate(game: Game, step: Designate, context: Context) -> None:
                 game.note("designated", [_ASIDE[wanted]], obj.id, designation=wanted)
                 happen(game, SetAside(obj, wanted, game.turn, face_down=obj.face_down))
         return
-    happen(game, *(status.Designate(obj, wanted) for obj in objects(game, step.what, context)
+    rules = (_SAID[wanted],) if wanted in _SAID else ()
+    happen(game, *(status.Designate(obj, wanted, rules) for obj in objects(game, step.what, context)
                    if on_battlefield(obj) and wanted not in obj.designations))

@@ -67,7 +67,8 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
             continue
         view = game.view(obj.id)
         if view is not None and "cant transform" in view.keywords:
-            game.note("cant_transform", [*rules["cant"], *rules_behind(game, view, "cant transform")], obj.id)
+            game.note("cant_transform" if done == "transformed" else "cant_convert",
+                      [*rules["cant"], *rules_behind(game, view, "cant transform")], obj.id)
             continue
         own = own_ability or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)

@@ -25,7 +25,13 @@ from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, 
 from refapp.language.scenario import Activated, Filter, Keyword
 from refapp.rulebook.casting import announcing, permission, total_cost
 from refapp.rulebook.casting.cast import after
-from refapp.rulebook.casting.mana_abilities import check_while_paying, is_mana_ability, of_permanent, resolve_at_once
+from refapp.rulebook.casting.mana_abilities import (
+    OF_LAND,
+    check_while_paying,
+    is_mana_ability,
+    of_permanent,
+    resolve_at_once,
+)
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
@@ -146,7 +152,7 @@ def _intrinsic(kind: str) -> Activated:
     """“{T}: Add” one mana of a basic land type (305.6)."""
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
-    return Activated(kind, read_steps([{"do": "add_mana", "player": "you", "kind": kind}], "305.6"),
+    return Activated(kind, read_steps([{"do": "add_mana", "player": "you", "kind": kind}], OF_LAND),
                      cost=Cost(parts=(CostPart("tap"),)), mana_ability=True)
 
 

@@ -31,6 +31,8 @@ from refapp.rulebook.registry import action, machine
 
 FACE_DOWN = ("morph", "megamorph", "disguise")
 """Keywords that let a card be cast face down."""
+_CAST_FROM_EXILE = {"adventure": "cast_after_adventure", "warped": "cast_after_warp"}
+"""Cast so, a card is cast from exile as the rule that put it there allows: nothing about its cost is announced."""
 HIDDEN = Characteristics(types=("creature",), pt=(2, 2))
 """What a face-down spell is, as far as prohibitions look at it (708.4)."""
 
@@ -261,8 +263,9 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
         choose(proposal, targets)
     permission.still_allowed(proposal)
     if proposal.how is not None:
-        action = "cast_after_adventure" if proposal.how == "adventure" else "cast_how"
-        game.note(action, ["601.2b", *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
+        action = _CAST_FROM_EXILE.get(proposal.how, "cast_how")
+        said = () if proposal.how == "warped" else ("601.2b",)
+        game.note(action, [*said, *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from refapp.game import bygone, decisions
@@ -195,7 +196,7 @@ def _free(game: Game, wanted: str) -> str:
     return found
 
 
-@action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7f")
+@action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7e", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
 
@@ -215,8 +216,21 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
         game.note("targets_kept", ["115.7a", *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])],
                   item.id)
         return
+    changed = _which_change(game, item, refs)
     happen(game, Retarget(item, refs))
-    game.note("targets_changed", ["115.7a", *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
+    game.note("targets_changed", [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
+
+
+def _which_change(game: Game, item: StackItem, refs: Sequence[Ref]) -> list[str]:
+    """What the outcome agrees with: all of the targets changed, one of them, or as many as the player liked."""
+    pairs = list(zip(item.targets, refs, _filters(item), strict=True))
+    kept = [(old, what) for old, new, what in pairs if old.id == new.id]
+    if {ref.id for ref in refs} == {old.id for old in item.targets} and len(kept) < len(refs):
+        return ["115.7d", "115.7e"]
+    if not kept:
+        return ["115.7a"]
+    one = len(kept) == len(refs) - 1 and all(still_legal(game, old, what, item) for old, what in kept)
+    return ["115.7b"] if one else ["115.7d"]
 
 
 machine("copy.on_stack", copy_item, "707.10", "707.10c")

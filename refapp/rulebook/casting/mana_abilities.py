@@ -23,6 +23,10 @@ from refapp.rulebook.registry import machine
 ANY = ("any color", "any colour", "any")
 
 
+OF_LAND = "305.6"
+"""The rule that gives basic land types their mana ability, and where its instruction is said to stand."""
+
+
 @dataclass(frozen=True, slots=True)
 class ManaAbility:
     """A mana ability of a permanent: the intrinsic one of a basic land type, or one that is written."""
@@ -162,7 +166,9 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     """605.3b: a mana ability resolves without the stack."""
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
     assert source is not None
-    game.note("mana_ability", ["605.3b", "405.6c"], proposal.obj.id, trigger=ability.id, player=player)
+    of_land = bool(ability.do) and ability.do[0].path.startswith(OF_LAND)
+    game.note("land_mana" if of_land else "mana_ability", [*([OF_LAND] if of_land else []), "605.3b", "405.6c"],
+              proposal.obj.id, trigger=ability.id, player=player)
     steps = ability.do
     chosen = kind or proposal.pay.colors.get(proposal.obj.id)
     if chosen is not None:

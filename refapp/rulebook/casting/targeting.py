@@ -43,7 +43,8 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
         found += [(slot, reference(proposal.game, name)) for name in mine]
         who += [target.by] * len(mine)
     if given:
-        raise illegal(["601.2c", "115.1"], "{what} has no more targets than {n}.", what=proposal.obj.id, n=len(found))
+        raise illegal(["601.2c", "115.1"], "Too many targets are chosen for {what} (number of its targets: {n}).",
+                      what=proposal.obj.id, n=len(found))
     _take(proposal, found, who)
 
 
@@ -52,7 +53,8 @@ def _unasked(proposal: Proposal) -> None:
     found = []
     source = proposal.view
     if proposal.given and proposal.spell.texts and not proposal.effect:
-        raise illegal(["601.2c", "115.1"], "{what} has no more targets than {n}.", what=proposal.obj.id, n=0)
+        raise illegal(["601.2c", "115.1"], "Too many targets are chosen for {what} (number of its targets: {n}).",
+                      what=proposal.obj.id, n=0)
     for name in proposal.given:
         ref = reference(proposal.game, name)
         view = proposal.game.view(name)
@@ -137,7 +139,7 @@ def _divide(proposal: Proposal) -> None:
         raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
                       what=proposal.obj.id)
     proposal.game.note("divided", ["601.2d"], proposal.obj.id,
-                       shares=[f"{name}: {many}" for name, many in proposal.divide.items()])
+                       shares=dict(proposal.divide))
 
 
 def _of_aura(proposal: Proposal) -> tuple[str, ...]:

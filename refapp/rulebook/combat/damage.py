@@ -134,7 +134,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
             game, game.board()[name])[0]) > 1 else None
         if other is not None:
             game.note("damage_divided_by", [other[1]], name, player=other[0],
-                      parts=[f"{to}: {many}" for to, many in parts.items()])
+                      parts=dict(parts))
     rules = ["510.2", "510.1", *(["510.4"] if first is not None else []),
              *(["703.4k", "703.4m"] if game.moment is not None else [])]
     board = game.board()

@@ -13,7 +13,8 @@ from refapp.language.kinds import One, Word
 from refapp.rulebook.registry import question
 
 DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",), "suspected": ("701.60b",),
-                "harnessed": ("701.64b",), "goaded": ("701.15b",)}
+                "harnessed": ("701.64b",), "goaded": ("701.15b",), "renowned": ("702.112b",),
+                "saddled": ("702.171b",), "solved": ("719.3b",)}
 """Designation → the rules that say what it is."""
 
 COMMANDED = {"plane": ("109.4d", "901.6"), "phenomenon": ("109.4d", "901.6"), "vanguard": ("109.4e", "902.6"),

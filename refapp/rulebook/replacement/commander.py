@@ -39,7 +39,8 @@ def _may(game: Game, event: Event, zones: Sequence[str]) -> Iterator[Replacement
         return [replace(cast("moves.Move", now), to="command", instead=True) if wanted else now]
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        decisions.chose(game, "commander_to_command", [], obj.id, obj.owner, "command" if wanted else event.to)
+        decisions.chose(game, "commander_to_command", [_FORMERLY.get(event.to, "903.9b")], obj.id, obj.owner,
+                        "command" if wanted else event.to)
         if wanted:
             game.note("replaced", [_FORMERLY.get(event.to, "903.9b"), "903.9b", "614.1a"], obj.id, by=obj.id,
                       to="command")

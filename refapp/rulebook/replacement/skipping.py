@@ -51,6 +51,7 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
     def say(_now: Event, _events: Sequence[Event], found: Found) -> None:
         same = [one for one in game.effects if one.replaces == found.replace and one.players == (event.player,)]
         rules = ["614.10", "614.1b", *(["614.10a"] if len(same) > 1 else [])]
-        game.note("skipped", rules, event.player, by=found.name, what=found.replace.step or what)
+        game.note("skipped" if found.source is not None else "skipped_now", rules, event.player, by=found.name,
+                  what=found.replace.step or what)
 
     yield from replacements(game, about, change, say)
