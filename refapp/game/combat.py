@@ -136,7 +136,8 @@ class Block(Event):
         obj.blocks = (*obj.blocks, *fresh, *dict.fromkeys(banded))
         blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))
         for name in fresh:
-            game.note("blocks", self.rules, obj.id, other=name, player=obj.controller)
+            game.note("blocks" if self.declared else "is_blocking", self.rules, obj.id, other=name,
+                      player=obj.controller)
         for name in dict.fromkeys(banded):
             game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
         if self.declared and not was_blocking:

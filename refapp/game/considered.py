@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.game.trace import Word, as_written, filled
+from refapp.game.trace_values import WORDS
 from refapp.lazy_dataclass import dataclass
 
 
@@ -33,4 +34,6 @@ class Considered:
 def _shown(item: Any, say: Callable[[str], str], word: Callable[[str], str]) -> str:
     if isinstance(item, list | tuple | set | frozenset):
         return ", ".join(word(say(one)) if isinstance(one, str) else str(one) for one in item)
-    return word(item) if isinstance(item, str) else str(item)
+    if not isinstance(item, str):
+        return str(item)
+    return say(item) if item in WORDS else word(item)

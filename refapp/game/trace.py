@@ -60,8 +60,8 @@ class TraceEntry:
             shown["answer"] = _shown(self.params.get("answer"), say, "trigger", word)
         if self.action in _SKIPPING and self.params.get("what") in NAMED:
             shown["what"] = say(NAMED[self.params["what"]])
-        if "mana" in self.action and self.params.get("kind") in _LETTERS:
-            shown["kind"] = say(_LETTERS[self.params["kind"]])
+        if "mana" in self.action and (self.params.get("kind") in _LETTERS or shown.get("kind", "").startswith("snow ")):
+            shown["kind"] = _manas(f" × {self.params['kind']}", say).removeprefix(" × ")
         for paid in ("mana", "cost"):
             if isinstance(self.params.get(paid), str):
                 shown[paid] = _manas(self.params[paid], say)

@@ -50,7 +50,8 @@ WORDS = frozenset({
     "level symbol", "level ability",
     "life", "energy", "adventure", "turn", "beginning phase", "combat phase", "ending phase", "main phase",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
-    "cast_if_able", "speed", "plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk",
+    "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
+    "forestwalk", "desertwalk",
     "nonbasic landwalk", "snow landwalk", "legendary landwalk", "artifact landwalk", "snow swampwalk",
     "snow forestwalk", "snow islandwalk", "snow mountainwalk", "snow plainswalk",
     "prevent", "redirect", "replacement", "self_replacement", "skip"})

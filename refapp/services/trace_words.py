@@ -24,6 +24,8 @@ OF_TOKENS = frozenset({"blood", "clue", "food", "gold", "heartwood", "junk", "la
                        "young hero"})
 """Abilities that the engine calls after the token or permanent whose definition gives them."""
 _QUOTED = re.compile("«\\s*(.+?)\\s*»")
+_OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
+"""Keywords after which the engine calls the tokens that they make."""
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
 
@@ -38,8 +40,10 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
             return tokens[name]
         if field == "subtypes":
             return type_words(lang).get(name, name)
-        if name in own or field not in OF_THE_GAME:
+        if name in own:
             return name
+        if field not in OF_THE_GAME:
+            return _made(lang, terms, name)
         name = as_written(field, name)
         if name in OF_TOKENS:
             return token_id(lang, name)
@@ -60,6 +64,14 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
         return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
     return word
+
+
+def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:
+    """What the engine calls a token or an ability by itself, ``myriad2`` or ``army``, though no board shows it now."""
+    found = _OF_KEYWORDS.fullmatch(name)
+    if found is not None:
+        return terms[found[1]].name(lang) + found[2] if found[1] in terms else name
+    return token_id(lang, name) if name == name.lower() else name
 
 
 @lru_cache(maxsize=4)

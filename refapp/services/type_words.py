@@ -100,6 +100,8 @@ def _more_subtypes(say: Catalogue) -> dict[str, str]:
         "boar": say.pgettext("subtype", "Boar"),
         "construct": say.pgettext("subtype", "Construct"),
         "faerie": say.pgettext("subtype", "Faerie"),
+        "heartwood": say.pgettext("subtype", "Heartwood"),
+        "vibranium": say.pgettext("subtype", "Vibranium"),
         "fish": say.pgettext("subtype", "Fish"),
         "octopus": say.pgettext("subtype", "Octopus"),
         "fox": say.pgettext("subtype", "Fox"),

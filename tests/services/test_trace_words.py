@@ -20,11 +20,15 @@ from refapp.services.trace_words import trace_words
     ("kind", "invented", "invented"),
     ("trigger", "turn", "turn"),  # a term, but no keyword: somebody's own name
     ("trigger", "echo", "echo"),  # the name of an object
+    ("choice", "miracle.cast", "miracle"),
+    ("by", "unearth", "exhumation"), ("to", "umbra armor", "armure d’ombre"),
+    ("name", "Monster", "Monstre"), ("shown", "frog", "grenouille"),
+    ("subject", "myriad2", "myriade2"), ("subject", "army", "armée"), ("subject", "Anton", "Anton"),
 ])
 def test_words(plain_library: Library, field: str, word: str, french: str) -> None:
     board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}}}
     assert trace_words(plain_library, "fr", board)(field, word) == french
-    assert trace_words(plain_library, "en", board)(field, word) == word.removesuffix(".end")
+    assert trace_words(plain_library, "en", board)(field, word) == word.removesuffix(".end").removesuffix(".cast")
 
 
 @pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}}])
@@ -41,3 +45,15 @@ def test_mana_is_named() -> None:
 def test_the_order_of_abilities_is_told_in_their_words(plain_library: Library) -> None:
     entry = TraceEntry(0, (), "choice", "A", {"player": "A", "choice": "trigger_order", "answer": ["evoke", "roar"]})
     assert entry.text(word=trace_words(plain_library, "fr", None)).endswith(": évocation, roar.")
+
+
+@pytest.mark.parametrize(("action", "params", "text"), [
+    ("skipped_now", {"what": "draw"}, "A skips the draw step."),
+    ("will_skip", {"what": "combat phase"}, "The next time, A will skip the combat phase."),
+    ("mana_added", {"player": "A", "kind": "G", "n": 3, "total": 6},
+     "Mana is added to A’s mana pool: 3 × green, 6 in all."),
+    ("mana_added", {"player": "A", "kind": "snow green", "n": 1, "total": 1},
+     "Mana is added to A’s mana pool: 1 × snow green, 1 in all."),
+])
+def test_steps_and_mana_are_called_by_their_names(action: str, params: dict[str, object], text: str) -> None:
+    assert TraceEntry(0, (), action, "A", params).text() == text

@@ -38,4 +38,4 @@ def cheaper(proposal: Proposal) -> None:
         one.cost = Cost(less(one.cost.mana, cost), one.cost.parts)
 
     proposal.fewer.append(shrink)
-    game.note("costs_less", ["702.193a", "702.193b", "601.2f"], obj.id, by=obj.id, n=1, cost=str(cost))
+    game.note("ability_costs_less", ["702.193a", "702.193b", "601.2f"], obj.id, by=obj.id, n=1, cost=str(cost))

@@ -121,7 +121,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
         _fails(game, ["810.9e"])
         return
     with game.events():
-        game.note("exchanged", rules, first, a=first, b=second)
+        game.note("exchanged", ["701.12a", *rules], first, a=first, b=second)
         for name, new in zip(names, reversed(totals), strict=True):
             if name in game.players:
                 set_life(game, game.players[name], new)

@@ -26,7 +26,7 @@ def determine(proposal: Proposal) -> None:
     for change, times, by in found:
         if change.more is not None:
             proposal.add(change.more, times=times)
-            proposal.game.note("costs_more", ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
+            proposal.game.note(_what(proposal, "costs_more"), ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
                                cost=str(change.more.mana or "") or _spelled(change.more))
     for change, times, by in found:
         before = proposal.cost.mana
@@ -36,10 +36,10 @@ def determine(proposal: Proposal) -> None:
             rules = _of_reduction(proposal.cost.mana, taken)
             proposal.cost = Cost(less(proposal.cost.mana, taken), proposal.cost.parts)
             if taken != change.less:
-                proposal.game.note("costs_less", ["601.2f", "118.7", "118.7e", *rules], proposal.obj.id, by=by, n=1,
-                                   cost=str(taken))
+                proposal.game.note(_what(proposal, "costs_less"), ["601.2f", "118.7", "118.7e", *rules],
+                                   proposal.obj.id, by=by, n=1, cost=str(taken))
         if change.less is not None and not any(len(one.halves) > 1 for one in change.less.symbols):
-            proposal.game.note("costs_less", ["601.2f", "118.7", *_of_reduction(before, change.less)],
+            proposal.game.note(_what(proposal, "costs_less"), ["601.2f", "118.7", *_of_reduction(before, change.less)],
                                proposal.obj.id, by=by, n=times, cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
         found_less(proposal, keyword)
@@ -51,7 +51,13 @@ def determine(proposal: Proposal) -> None:
             missing = Symbol((str(change.least - value),))
             proposal.cost = Cost(ManaCost((*(proposal.cost.mana.symbols if proposal.cost.mana else ()), missing)),
                                  proposal.cost.parts)
-            proposal.game.note("costs_more", ["601.2f"], proposal.obj.id, by=by, n=1, cost=str(missing))
+            proposal.game.note(_what(proposal, "costs_more"), ["601.2f"], proposal.obj.id, by=by, n=1,
+                               cost=str(missing))
+
+
+def _what(proposal: Proposal, action: str) -> str:
+    """How a change of the cost is told: of a spell, or of an ability of what is named."""
+    return action if proposal.item.spell is not None else f"ability_{action}"
 
 
 def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
