@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 class Batch:
     """Events that happen at the same time, with the board as it was just before them."""
 
-    __slots__ = ("arrived", "arriving", "before", "came_off", "entered", "occurrences", "placed", "prevented",
-                 "shielded", "shuffling", "stamped", "used")
+    __slots__ = ("arrived", "arriving", "before", "bookkeeping", "came_off", "entered", "occurrences", "placed",
+                 "prevented", "shielded", "shuffling", "stamped", "used")
 
-    def __init__(self, before: Board) -> None:
+    def __init__(self, before: Board, *, bookkeeping: bool = False) -> None:
         self.before = before
+        self.bookkeeping = bookkeeping
+        """Whether nothing has happened in it that boards are looked at anew for."""
         self.occurrences: list[Occurrence] = []
         self.placed: list[str] = []
         self.shuffling: dict[str, None] = {}

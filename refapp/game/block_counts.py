@@ -17,6 +17,8 @@ Board = Mapping[str, View]
 
 def changed(before: Board, after: Board) -> Iterator[Occurrence]:
     """What changed in these numbers, for abilities that trigger on a creature blocking or being blocked by so many."""
+    if not any(view.blocks for view in after.values()):
+        return
     for event, count in (("blocked_by_number", _blockers), ("blocks_number", _blocked)):
         now = count(after)
         was = count(before) if now else now

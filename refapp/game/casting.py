@@ -91,6 +91,8 @@ class Announce(Event):
 class Remember(Event):
     """How a spell was cast is known in full: what was paid, with which mana (607.2)."""
 
+    bookkeeping = True
+
     item: StackItem
     record: CastRecord
 
@@ -287,6 +289,8 @@ class LinkedTrigger(Event):
 @dataclass(frozen=True, slots=True)
 class ShowExiled(Event):
     """A card exiled face down is turned face up as it is going to be cast (406.3a)."""
+
+    bookkeeping = True
 
     obj: Obj
 

@@ -98,8 +98,8 @@ class Layers:
         They come from static abilities (611.3), from what has resolved, from designations and keyword counters.
         """
         for view in self.views.values():
-            for at, ability in enumerate(self.game.rules.every(view.abilities)):
-                if isinstance(ability, Static) and ability.affects is not None and functions(ability, view):
+            for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
+                if ability.affects is not None and functions(ability, view):
                     yield Active((view.ts, at, view.id), ability, source=view.id, static=ability)
         for at, lasting in enumerate(self.game.effects):
             names = tuple(name for name, incarnation in sorted(lasting.objects)
@@ -110,7 +110,7 @@ class Layers:
                               controller=lasting.controller)
         counters = self.game.rules.holds("keyword_counters")
         for view in self.views.values():
-            if view.phased_out:
+            if not (view.counters or view.designations) or view.phased_out:
                 continue
             if "suspected" in view.designations:  # 701.60c, from the moment it became so
                 when = self.game.objects[view.id].suspected_at

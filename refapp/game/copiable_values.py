@@ -42,6 +42,19 @@ def values_to_copy(obj: Obj) -> Characteristics:
     return obj.copied or obj.printed if obj.while_attached and obj.zone == "battlefield" else copiable(obj)
 
 
+class Sets:
+    """What a view needs of characteristics, made once; keeps them alive, so that their identity stays theirs."""
+
+    __slots__ = ("colors", "keywords", "names", "of", "subtypes", "supertypes", "types")
+
+    def __init__(self, found: Characteristics) -> None:
+        self.of = found
+        self.types, self.supertypes = frozenset(found.types), frozenset(found.supertypes)
+        self.subtypes = frozenset(word.lower() for word in found.subtypes)
+        self.colors = frozenset(found.colors)
+        self.keywords, self.names = keywords_of(found.abilities), names_of(found)
+
+
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes."""
     found = visible(obj, copiable(obj))
@@ -52,14 +65,17 @@ def base_view(game: Game, obj: Obj) -> View:
         holder = obj.controller if obj.zone == "battlefield" else obj.owner
         power = toughness = len(game.players[holder].zones["hand"])
     on_board = obj.zone in ("battlefield", "stack")
+    sets = game.sets.get(id(found))
+    if sets is None:
+        sets = game.sets[id(found)] = Sets(found)
     abilities = found.abilities if obj.rules_text is None or obj.face_down else obj.rules_text
     return View(
         id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
         controller=_default_controller(obj) if on_board else obj.owner, name=found.name,
-        types=frozenset(found.types), supertypes=frozenset(found.supertypes),
-        subtypes=frozenset(word.lower() for word in found.subtypes), colors=frozenset(found.colors),
+        types=sets.types, supertypes=sets.supertypes, subtypes=sets.subtypes, colors=sets.colors,
         mv=faces.mana_value(game, obj, found), power=power, toughness=toughness, abilities=abilities,
-        keywords=keywords_of(abilities), shown_subtypes=found.subtypes,
+        keywords=sets.keywords if abilities is found.abilities else keywords_of(abilities),
+        shown_subtypes=found.subtypes,
         tapped=obj.tapped, phased_out=obj.phased_out, face_down=obj.face_down, attached=obj.attached,
         combat=obj.combat, attacks=obj.attacks, attacked=obj.defender or obj.attacked,
         blocks=obj.blocks, blocked=obj.blocked,
@@ -68,7 +84,7 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, level=obj.level or 1, also_named=names_of(found),
+        made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,
         adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 

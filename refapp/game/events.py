@@ -7,7 +7,7 @@ carries them out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from refapp.game.state import Ref
 from refapp.lazy_dataclass import dataclass
@@ -48,6 +48,9 @@ ZONE_CHANGES = frozenset({
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that would happen. ``happen`` asks what forbids or replaces it, then calls :meth:`perform`."""
+
+    bookkeeping: ClassVar[bool] = False
+    """Whether it changes nothing that continuous effects, triggers or combat look at: boards are not looked at anew."""
 
     def forbidden(self, game: Game) -> bool:
         """Whether an effect or rule says that it can't happen (101.2); says so in the trace if it does."""

@@ -62,9 +62,9 @@ class Game(GameState):
         """An object as it is now; None if it doesn't exist."""
         return self.board().get(name)
 
-    def permanents(self) -> list[View]:
+    def permanents(self) -> tuple[View, ...]:
         """Permanents that are phased in, in the order in which the objects were listed or made."""
-        return [view for view in self.board().values() if view.zone == "battlefield" and not view.phased_out]
+        return self.board().permanents
 
     def obj(self, name: str) -> Obj:
         """An object by id; an unknown id is the scenario's mistake."""
@@ -164,14 +164,11 @@ class Game(GameState):
 
     def statics(self) -> Iterator[tuple[View, Any]]:
         """Static abilities that function on the battlefield now, with their objects."""
-        from refapp.language.scenario import Static  # noqa: PLC0415 - only a type test
-
         board = self.batch.before if self.batch is not None else self.board()
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
-                for ability in self.rules.every(view.abilities):
-                    if isinstance(ability, Static) and (
-                            not ability.conditions or matching.while_holds(self, ability.conditions, view, board)):
+                for _, ability in self.rules.statics(view.abilities):
+                    if not ability.conditions or matching.while_holds(self, ability.conditions, view, board):
                         yield view, ability
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
@@ -204,12 +201,16 @@ class Game(GameState):
             self.resolving = False
 
     @contextmanager
-    def events(self) -> Iterator[Batch]:
-        """Open a batch: what happens inside is one event, and triggers look at it as a whole."""
+    def events(self, *, bookkeeping: bool = False) -> Iterator[Batch]:
+        """Open a batch: what happens inside is one event, and triggers look at it as a whole.
+
+        ``bookkeeping``: after it nothing is looked at anew, unless something else happens inside as well.
+        """
         if self.batch is not None:
+            self.batch.bookkeeping = self.batch.bookkeeping and bookkeeping
             yield self.batch
             return
-        self.batch = Batch(self.board())
+        self.batch = Batch(self.board(), bookkeeping=bookkeeping and self.settled)
         self.stamp += 1
         try:
             yield self.batch
@@ -217,6 +218,9 @@ class Game(GameState):
             afterwards.shuffle_in(self, self.batch)
         finally:
             batch, self.batch = self.batch, None
+        if batch.bookkeeping and batch.before is self._board and not batch.occurrences:
+            return
+        self.settled = True
         self.touch()
         lasting.settle(self, batch)
         afterwards.new_controllers(self, batch.before)

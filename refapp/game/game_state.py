@@ -17,6 +17,7 @@ from refapp.language.board import Choices
 from refapp.language.scenario import Characteristics
 
 if TYPE_CHECKING:
+    from refapp.game.copiable_values import Sets
     from refapp.game.game import Game
     from refapp.game.starting import Starting
 
@@ -35,6 +36,7 @@ class GameState:
         self.order: tuple[str, ...] = ()
         self.active = ""
         self.stack: list[StackItem] = []
+        self.settled = False  # something has happened in full: the board isn't as the scenario laid it out
         self.resolving = False  # the top of the stack is resolving
         self.waiting: list[Pending] = []
         self.quick: list[Pending] = []
@@ -54,6 +56,8 @@ class GameState:
         self.extra_turns: list[str] = []
         self.extra_after: str | None = None
         """Whose turn it was after which the extra turns are that are being taken."""
+        self.sets: dict[int, Sets] = {}
+        """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
         self.planar_rolls: Counter[str] = Counter()

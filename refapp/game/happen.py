@@ -15,7 +15,7 @@ from refapp.game.game import Game
 def happen(game: Game, *events: Event) -> bool:
     """Make events happen at the same time; whether any of them did."""
     done = False
-    with game.events():
+    with game.events(bookkeeping=all(event.bookkeeping for event in events)):
         game.arrive(name for event in events for name in event.arrives())
         together = replacement.settle_together(game, events) if len(events) > 1 else None
         for at, event in enumerate(events):

@@ -67,9 +67,7 @@ def found_on(game: Game, board: Mapping[str, View]) -> Sequence[tuple[View, Repl
     found = []
     for view in board.values():
         if view.abilities and not view.phased_out:
-            for at, ability in enumerate(game.rules.every(view.abilities)):
-                if isinstance(ability, Replace):
-                    found.append((view, ability, at))
+            found += [(view, ability, at) for at, ability in game.rules.replacements(view.abilities)]
     return found
 
 

@@ -35,7 +35,7 @@ BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"}
 class Board(dict[str, View]):
     """Every object as it is, by id, with the continuous effects that make it so in the order in which they applied."""
 
-    __slots__ = ("effects", "order", "reordered")
+    __slots__ = ("effects", "order", "permanents", "reordered")
 
     def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
                  order: list[tuple[Change, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
@@ -43,6 +43,8 @@ class Board(dict[str, View]):
         self.effects = effects or []
         self.order = order or []
         """Each part of an effect as it was applied: what its layer does, and the effect (613.1)."""
+        self.permanents = tuple(view for view in views.values() if view.zone == "battlefield" and not view.phased_out)
+        """Permanents that are phased in, in the order in which the objects were listed or made."""
         self.reordered = reordered
         """The sources of effects whose dependency on others came or went while a layer was applied (613.8c)."""
 

@@ -7,7 +7,7 @@ A ruleset turns keys into the numbers of its own edition and knows which dated b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from functools import lru_cache
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _ON_PERMANENTS = frozenset({"haunt"})
 """Keywords that mean something else on an instant or sorcery, which isn't played."""
 
+KNOWN = 4096
+"""How many tuples of abilities a ruleset remembers with what stands behind their keywords."""
 _OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
 """Abilities that know the keys of their rules."""
 
@@ -65,6 +67,18 @@ def in_book_order(number: str) -> Any:
 
 Handler = Callable[["Game", Any, Context], None]
 AskHandler = Callable[["Game", Any], Any]
+
+
+class Known:
+    """Abilities as an object has them, with what stands behind their keywords, sorted once."""
+
+    __slots__ = ("every", "of", "replacements", "statics", "triggers")
+
+    def __init__(self, of: tuple[Ability, ...], every: tuple[Ability, ...]) -> None:
+        self.of, self.every = of, every
+        self.statics = [(at, one) for at, one in enumerate(every) if isinstance(one, Static)]
+        self.replacements = [(at, one) for at, one in enumerate(every) if isinstance(one, Replace)]
+        self.triggers = [one for one in every if isinstance(one, Trigger)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +116,8 @@ class Ruleset:
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
     _behind: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
     _among: dict[Keyword, tuple[Ability, ...]] = field(default_factory=dict, compare=False, repr=False)
+    _known: dict[int, Known] = field(default_factory=dict, compare=False, repr=False)
+    """By the identity of a tuple of abilities, which each of these keeps alive."""
     intrinsic: Mapping[str, tuple[Trigger, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Subtype of a permanent → the triggered abilities that it has of itself (310.12b)."""
     several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -143,6 +159,31 @@ class Ruleset:
 
     def every(self, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """Abilities with what stands behind their keywords, each right after its keyword."""
+        if not abilities:
+            return abilities
+        return self._all(abilities).every
+
+    def statics(self, abilities: tuple[Ability, ...]) -> Sequence[tuple[int, Static]]:
+        """The static ones among ``every`` ability, with their places there."""
+        return self._all(abilities).statics
+
+    def triggers(self, abilities: tuple[Ability, ...]) -> Sequence[Trigger]:
+        """The triggered ones among ``every`` ability."""
+        return self._all(abilities).triggers
+
+    def replacements(self, abilities: tuple[Ability, ...]) -> Sequence[tuple[int, Replace]]:
+        """The replacement effects among ``every`` ability, with their places there."""
+        return self._all(abilities).replacements
+
+    def _all(self, abilities: tuple[Ability, ...]) -> Known:
+        known = self._known.get(id(abilities))
+        if known is None:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            known = self._known[id(abilities)] = Known(abilities, self._expanded(abilities))
+        return known
+
+    def _expanded(self, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         if not any(self.behind(one) for one in abilities):
             return abilities
         found: list[Ability] = []

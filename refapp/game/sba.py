@@ -53,6 +53,8 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
 class Checked(Event):
     """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, 903.9a)."""
 
+    bookkeeping = True
+
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():
             obj.deathtouched = False

@@ -24,6 +24,7 @@ def copied(game: Game, choices: Choices) -> Game:
     memo: dict[int, Any] = {id(one): one for one in kept}
     memo[id(game.trace)] = list(game.trace)
     memo[id(game.watcher)] = None
+    memo[id(game.sets)] = {}  # of the copies' characteristics others have to be made
     found = copy.deepcopy(game, memo)
     found.choices = choices
     return found

@@ -46,15 +46,16 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     """
     if occurrences:
         after = game.board()
-        watchers_before = list(_watchers(game.rules, before))
-        watchers_after = list(_watchers(game.rules, after))
+        watchers: dict[bool, list[tuple[View, Trigger]]] = {}
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
                 game.note("enters_modified", ["603.6b"], occurrence.now.id)
             back = looks_back(game, occurrence)
             board = before if back else after
-            game.budget.spend(1 + len(watchers_before if back else watchers_after))
-            for view, ability in watchers_before if back else watchers_after:
+            if back not in watchers:
+                watchers[back] = list(_watchers(game.rules, board))
+            game.budget.spend(1 + len(watchers[back]))
+            for view, ability in watchers[back]:
                 trigger = _as_trigger(ability, occurrence)
                 if trigger is None:
                     continue
@@ -83,9 +84,8 @@ def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Trigger]]:
             for subtype in view.subtypes & rules.intrinsic.keys():
                 yield from ((view, ability) for ability in rules.intrinsic[subtype])
         if view.abilities and not view.phased_out:
-            for ability in rules.every(view.abilities):
-                if isinstance(ability, Trigger):
-                    yield view, ability
+            for ability in rules.triggers(view.abilities):
+                yield view, ability
 
 
 def _without_abilities(board: Board, name: str) -> bool:

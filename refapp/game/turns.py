@@ -190,6 +190,8 @@ class DoFirst(Event):
 class EmptyPools(Event):
     """Unspent mana leaves the pools as a step or phase ends (500.5)."""
 
+    bookkeeping = True
+
     def perform(self, game: Game) -> bool:
         emptied = False
         for player in game.players.values():
@@ -250,6 +252,8 @@ class EndTurnEffects(Event):
 class PlanTurn(Event):
     """What is still to come of a turn that is under way already."""
 
+    bookkeeping = True
+
     def perform(self, game: Game) -> bool:
         if game.moment is not None and not game.plan_known:
             game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
@@ -260,6 +264,8 @@ class PlanTurn(Event):
 @dataclass(frozen=True, slots=True)
 class TakeNextStep(Event):
     """The next step of the plan is up."""
+
+    bookkeeping = True
 
     def perform(self, game: Game) -> bool:
         game.plan.pop(0)
@@ -288,6 +294,8 @@ class ResumeOrder(Event):
 @dataclass(frozen=True, slots=True)
 class GivePriority(Event):
     """A player receives priority (117.3)."""
+
+    bookkeeping = True
 
     player: str | None
     passes: int = 0

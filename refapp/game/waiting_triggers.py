@@ -20,6 +20,8 @@ from refapp.lazy_dataclass import dataclass
 class TakeWaiting(Event):
     """The abilities that have triggered wait no longer: their controllers put them on the stack now (603.3)."""
 
+    bookkeeping = True
+
     def perform(self, game: Game) -> bool:
         game.waiting = []
         return True
