@@ -86,7 +86,7 @@ def _life(proposal: Proposal, many: int) -> None:
     if many and game.cannot(player, "lose_life"):
         raise illegal(["614.17b", *proposal.purpose, "119.4", *shared, "118.3"],
                       "An effect says that {who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
-    if many > game.life(player):
+    if many > max(0, game.life(player)):
         raise illegal([*proposal.purpose, "119.4", *shared, "118.3"],
                       "{who} can’t pay {n} life with a life total of {life}.", who=player.name, n=many,
                       life=game.life(player))

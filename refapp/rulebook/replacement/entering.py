@@ -253,7 +253,7 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
 def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
     """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid)."""
     player = game.players[here.comes_under]
-    if many > game.life(player) or game.cannot(player, "lose_life"):
+    if many > max(0, game.life(player)) or game.cannot(player, "lose_life"):
         return False
     return decisions.may_once(game, (here.obj.id, here.obj.incarnation, "pay_life", 0), found.name)
 
