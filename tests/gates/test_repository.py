@@ -27,6 +27,14 @@ def test_ci_calls_the_readmes_test_command_exactly() -> None:
     assert command in read(".ci/run").split("\n")
 
 
+def test_ci_runs_every_deep_test() -> None:
+    """It collects the folders that have any, which is quicker than all; here none is forgotten."""
+    line = next(line for line in read(".ci/run").split("\n") if " -m deep " in line)
+    folders = {path.relative_to(ROOT).parts[1] for path in (ROOT / "tests").rglob("test_*.py")
+               if "mark.deep" in path.read_text(encoding="utf-8") or "some_at_once(" in path.read_text(encoding="utf-8")}
+    assert folders - {"gates"} == {folder.removeprefix("tests/") for folder in line.partition(" -m deep ")[2].split()}
+
+
 def test_top_level() -> None:
     """Fixed by the project's user, and what a repository needs beside it."""
     top = {name.split("/")[0] for name in TRACKED}
