@@ -347,27 +347,28 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Charac
 
     Where no colours are given they follow from the mana cost, of an artifact as of anything else (301.4).
     """
+    given = {key for key, item in raw.items() if not values.is_null(item)}
     pt = raw.get("pt")
     hand = isinstance(pt, str) and pt.strip().lower() == "hand"
     back, flip = raw.get("back"), raw.get("flip")
     loyalty = raw.get("loyalty")
-    cost = read_cost(raw["cost"], f"{path}.cost") if not values.is_null(raw.get("cost")) else None
-    colors = lower(values.words(raw.get("colors"), f"{path}.colors"))
+    cost = read_cost(raw["cost"], f"{path}.cost") if "cost" in given else None
+    colors = lower(values.words(raw["colors"], f"{path}.colors")) if "colors" in given else ()
     if "colors" not in raw and cost is not None:
         colors = tuple(sorted(cost.colors))
     mv = values.number(raw["mv"], f"{path}.mv") if "mv" in raw else cost.mana_value if cost is not None else 0
     return Characteristics(
-        name=values.text(raw["name"], f"{path}.name") if not values.is_null(raw.get("name")) else name,
-        named=not values.is_null(raw.get("name")),
-        types=lower(values.words(raw.get("types"), f"{path}.types")),
-        supertypes=lower(values.words(raw.get("supertypes"), f"{path}.supertypes")),
-        subtypes=values.words(raw.get("subtypes"), f"{path}.subtypes"),
+        name=values.text(raw["name"], f"{path}.name") if "name" in given else name,
+        named="name" in given,
+        types=lower(values.words(raw["types"], f"{path}.types")) if "types" in given else (),
+        supertypes=lower(values.words(raw["supertypes"], f"{path}.supertypes")) if "supertypes" in given else (),
+        subtypes=values.words(raw["subtypes"], f"{path}.subtypes") if "subtypes" in given else (),
         colors=colors, mv=mv, cost=cost,
-        pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if not values.is_null(pt) else None), hand=hand,
-        loyalty=values.number(loyalty, f"{path}.loyalty") if not values.is_null(loyalty) else None,
-        defense=values.natural(raw["defense"], f"{path}.defense") if not values.is_null(raw.get("defense")) else None,
-        abilities=read_abilities(raw.get("abilities"), f"{path}.abilities"),
+        pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if "pt" in given else None), hand=hand,
+        loyalty=values.number(loyalty, f"{path}.loyalty") if "loyalty" in given else None,
+        defense=values.natural(raw["defense"], f"{path}.defense") if "defense" in given else None,
+        abilities=read_abilities(raw["abilities"], f"{path}.abilities") if "abilities" in given else (),
         back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),
-                                  f"{path}.back", name) if not values.is_null(back) else None,
+                                  f"{path}.back", name) if "back" in given else None,
         flip=read_characteristics(values.fields(flip, f"{path}.flip", vocabulary.CHARACTERISTICS),
-                                  f"{path}.flip", name) if not values.is_null(flip) else None)
+                                  f"{path}.flip", name) if "flip" in given else None)

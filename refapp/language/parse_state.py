@@ -217,28 +217,33 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     """An object of the board, or the description of a token (``name`` is then empty)."""
     raw = values.fields(value, path, vocabulary.OBJECT)
 
+    given = {key for key, item in raw.items() if not values.is_null(item)}
+
     def flag(key: str) -> bool:
-        return not values.is_null(raw.get(key)) and values.flag(raw[key], f"{path}.{key}")
+        return key in given and values.flag(raw[key], f"{path}.{key}")
 
     def word(key: str, allowed: tuple[str, ...] | None = None) -> str | None:
-        if values.is_null(raw.get(key)):
+        if key not in given:
             return None
         if allowed is not None:
             return values.one_of(raw[key], f"{path}.{key}", allowed)
         return values.text(raw[key], f"{path}.{key}")
 
+    def listed(key: str) -> tuple[str, ...]:
+        return values.words(raw[key], f"{path}.{key}") if key in given else ()
+
     def whole(key: str) -> int | None:
-        return values.number(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
+        return values.number(raw[key], f"{path}.{key}") if key in given else None
 
     def natural(key: str) -> int:
-        return values.natural(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else 0
+        return values.natural(raw[key], f"{path}.{key}") if key in given else 0
 
     flags = raw.get("flags")
     set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
-                 if isinstance(flags, Mapping) else values.words(flags, f"{path}.flags"))
+                 if isinstance(flags, Mapping) else listed("flags"))
     printed = _with_modes(read_characteristics(raw, path, name), raw, path)
-    halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at)
-                   for at, item in enumerate(values.sequence(raw.get("halves"), f"{path}.halves")))
+    parts = values.sequence(raw["halves"], f"{path}.halves") if "halves" in given else ()
+    halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at) for at, item in enumerate(parts))
     if len(halves) not in (0, vocabulary.SPLIT):
         raise ScenarioError.value(f"{path}.halves", raw["halves"], "a list of two halves")
     if halves:
@@ -252,7 +257,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         controller=word("ctrl") or word("controller"),
         kind=word("kind", vocabulary.KINDS) or "card",
         zone=word("zone", vocabulary.ZONES),
-        counters=values.counts(raw.get("counters"), f"{path}.counters"),
+        counters=values.counts(raw["counters"], f"{path}.counters") if "counters" in given else {},
         damage=natural("damage"),
         deathtouched=flag("deathtouched"),
         attached_to=word("attached_to"),
@@ -263,17 +268,17 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
         transformed=flag("transformed"),
         combat=word("combat", vocabulary.COMBAT),
         attacks=word("attacks"),
-        blocks=values.words(raw.get("blocks"), f"{path}.blocks"), blocked=flag("blocked"),
+        blocks=listed("blocks"), blocked=flag("blocked"),
         shields=natural("shields"),
         commander=flag("commander"),
         protector=word("protector"),
         sector=word("sector"),
-        designations=lower(values.words(raw.get("designations"), f"{path}.designations")),
+        designations=lower(listed("designations")),
         flags=set_flags,
-        copy_of_card_types=lower(values.words(raw.get("copy_of_card_types"), f"{path}.copy_of_card_types")),
+        copy_of_card_types=lower(listed("copy_of_card_types")),
         ts=whole("ts"),
         world_since=whole("world_since"),
-        since_turn_start=values.is_null(raw.get("since_turn_start")) or flag("since_turn_start"),
+        since_turn_start="since_turn_start" not in given or flag("since_turn_start"),
         paired_with=word("paired_with"), level=whole("level"), modes=raw.get("modes"),
         halves=halves,
         adventure=adventure,
