@@ -118,7 +118,7 @@ class Layers:
             if counters:
                 for kind in view.counters:  # in whatever zone (122.1b)
                     if kind in _KEYWORD_COUNTERS:
-                        when = self.game.objects[view.id].counters_at.get(kind, 10 ** 9)
+                        when = self.game.objects[view.id].counters_at.get(kind, view.ts)
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:

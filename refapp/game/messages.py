@@ -77,6 +77,7 @@ MESSAGES: Mapping[str, str] = {
     "cant_resolve_there": "{subject} can’t enter the battlefield.",
     "not_created": "The token {subject} can’t enter the battlefield and isn’t created.",
     "enters_unattached": "{subject} can’t be attached to {host} and enters unattached.",
+    "aura_not_on_it": "The Aura {subject} can’t enchant {host} and stays where it is.",
     "aura_stays": "The Aura {subject} has nothing legal to enchant and stays where it is.",
     "created": "{player} creates the token {subject}, named “{name}”.",
     "replaced": "An effect of {by} replaces what would happen to {subject}: {to} instead.",

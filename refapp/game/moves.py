@@ -213,7 +213,7 @@ def _host(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
     if wanted is not None:
         if attaching.may_attach(game, look, wanted):
             return True, wanted
-        game.note("aura_stays", ["303.4i", "303.4g"], obj.id, zone=obj.zone, host=wanted)
+        game.note("aura_not_on_it", ["303.4i"], obj.id, host=wanted)
         return _aura_fails(game, obj), None
     options = attaching.legal_hosts(game, look)
     if not options:

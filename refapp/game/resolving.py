@@ -306,13 +306,12 @@ def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:
 
 def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
     """The spell becomes a permanent; if it can’t be put onto the battlefield, it goes to the graveyard (608.3)."""
-    rules = ["608.3a", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
-    shape, record = copiable(obj), item.record
+    aura = bool(refs) and "aura" in {word.lower() for word in copiable(obj).subtypes}
+    host = refs[0] if aura else None
+    rules = ["608.3a" if host is None else "608.3c", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
+    record = item.record
     if obj.kind == "spell_copy":
         rules += ["111.13", "608.3f"]
-    host = refs[0] if refs and "aura" in {word.lower() for word in shape.subtypes} else None
-    if host is not None:
-        rules.append("608.3c")
     happen(game, BecomePermanent(obj, item, host, tuple(rules)))
     if obj.zone == "stack":  # it can't enter
         moves.move(game, obj, "graveyard", rules=["608.3e"])

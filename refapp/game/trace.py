@@ -73,6 +73,8 @@ class TraceEntry:
             shown["subject"] = say(EMBLEM_OF).format(player=self.subject.removesuffix(EMBLEM))
         if self.params.get("question") == "action_defined" and f"to {self.params.get('name')}" in WORDS:
             shown["name"] = say(f"to {self.params['name']}")  # the verb, not the draw step or the exile zone
+        if self.action == "cant_now":
+            shown["what"] = _shown([f"to {one}" if f"to {one}" in WORDS else one for one in self.params["what"]], say)
         many = self.params.get("n")
         shown.setdefault("times", f" × {many}" if isinstance(many, int) and many > 1 else "")
         if isinstance(self.params.get("mode"), int):

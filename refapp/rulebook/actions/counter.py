@@ -51,7 +51,8 @@ def counter_item(game: Game, item: StackItem) -> None:
     That a spell can’t be countered its own ability says from the stack (113.6g).
     """
     if item.cant_be_countered or (item.trigger is not None and item.trigger.cant_be_countered):
-        game.note("cant_counter", ["603.1a", "101.2"], item.id, player=item.controller)
+        rule = "113.6g" if item.trigger is None else "603.1a"
+        game.note("cant_counter", [rule, "101.2"], item.id, player=item.controller)
         return
     with game.events():
         game.note("countered", ["701.6a", "701.6b"], item.id, player=item.controller)
