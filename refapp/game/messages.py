@@ -34,7 +34,7 @@ STEPS: Mapping[str, str] = {
 MESSAGES: Mapping[str, str] = {
     **MORE,
     "enters_modified": "Continuous effects change {subject} from the moment it is on the battlefield.",
-    "modified_by": "Because of continuous effects, {subject} isn’t as printed: {shown}.",
+    "modified_by": "Because of continuous effects, {subject} is now: {shown}.",
     "checked": "A player would receive priority: state-based actions are checked.",
     "checked_in_cleanup": "In the cleanup step state-based actions and waiting abilities are looked for once more.",
     "sba_pass": "State-based actions apply and happen at the same time, as one event: {numbers}.",

@@ -150,7 +150,8 @@ def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
     main = [one for one in ordered if one[0] == 0] or ordered
     works = any(standing == USED and not refused for _, standing, refused, _ in main)
     first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
-        or [one for one in ordered if one[1] == USED] or ordered
+        or [one for one in ordered if one[1] == USED] \
+        or [one for one in ordered if one[1] != NOT_MET and not one[2]] or [one for one in ordered if one[1] != NOT_MET]
     second = [one for one in main if one[1] == NOT_MET]
     return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
 

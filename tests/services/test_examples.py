@@ -17,7 +17,7 @@ from refapp.services import Library
 from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, play_examples
 from refapp.services.evaluating import evaluate
-from refapp.services.examples import NOT_MET, is_quiet, live_examples, standing_in, uses_files
+from refapp.services.examples import NOT_MET, is_quiet, live_examples, speaks_for, standing_in, uses_files
 from refapp.services.shown_by import examples_of, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
@@ -69,11 +69,26 @@ def test_where_an_example_is_shown(library: Library, number: str, edition: str, 
     assert examples_of(library, RuleNumber.parse(number), date.fromisoformat(edition)) == expected
 
 
+def test_a_contrast_stands_first_nowhere_unless_it_stands_alone(plain_library: Library) -> None:
+    """Whoever looks at a rule sees first how it works: also where that is only shown besides something else."""
+    numbers = {number for example in live_examples(plain_library).values() for number in example.shown_with(example.editions[-1])}
+    wrong = []
+    for number in sorted(numbers):
+        names = examples_of(plain_library, number, plain_library.current)
+        days = {name: speaks_for(plain_library, live_examples(plain_library)[name], plain_library.current) for name in names}
+        quiet = [name for name, day in days.items() if day is not None and str(number) in {
+            str(one) for one in live_examples(plain_library)[name].shown_with(day)}
+            and standing_in(plain_library, live_examples(plain_library)[name], number, day) == NOT_MET]
+        if names and names[0] in quiet and len(quiet) < len(names):
+            wrong.append(str(number))
+    assert wrong == []
+
+
 @pytest.mark.parametrize(("number", "first", "second"), [
     ("702.25a", "702.25a-the-flank", "702.25a-flanking-too"),  # the file has them the other way round
     ("702.154c", "702.154a-enlisted", "702.154c-not-itself"),  # what isn't allowed comes second
     ("702.185b", "702.185a-there-and-back", "702.185b-not-warped"),
-    ("701.36", "701.36a-copy", "701.36b-token-there"),  # the contrast of an entry whose rules are shown besides
+    ("701.36", "701.36a-copy", "701.36a-any-token"),  # the only one about the entry itself shows that it doesn’t apply
     ("702.11", "702.11b-opponents", "702.11b-yours-may"),  # its own is refused: one in which the same is allowed
     ("704.5j", "704.5j-two-copies", "704.5j-one-each"),  # a contrast before a second one of the same kind
     ("704.5v", "310.7-its-ability-is-gone", "704.5v-one-left"),  # both of its own show that it doesn't apply

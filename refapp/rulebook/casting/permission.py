@@ -211,8 +211,8 @@ def _not_prohibited(proposal: Proposal, view: View) -> None:
     """No effect prohibits it, whatever is chosen for X; if only some choices are prohibited, it may begin (601.3a)."""
     by = prohibited(proposal, view)
     if by is None:
-        if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:
-            proposal.game.note("may_begin", ["601.3a"], proposal.obj.id, player=proposal.player.name)
+        if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:  # only what it will be counts
+            proposal.game.note_once("as_it_would_be", ["601.3e"], proposal.obj.id)
         return
     many = _of_x(proposal)
     if many and any(prohibited(proposal, replace(view, mv=view.mv + many * x)) is None for x in range(1, MOST_X)):
