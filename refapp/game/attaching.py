@@ -1,6 +1,6 @@
 """What can be attached to what: Auras, Equipment to creatures, Fortifications to lands.
 
-With `game/actions.py`, which attaches, it is what 301.5, 301.6 and 303.4 say of attachments.
+With `game/shared_actions.py`, which attaches, it is what 301.5, 301.6 and 303.4 say of attachments.
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ from refapp.game import resolving, sba, whynot
 from refapp.game.budget import Budget
 from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
-from refapp.game.counted import counted
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
 from refapp.game.game import Game
 from refapp.game.granted import statics_about
+from refapp.game.power_from_counters import counted
 from refapp.game.ranges import only_endings
 from refapp.game.ruleset import Ruleset, in_book_order
 from refapp.game.run import run_step

@@ -11,11 +11,11 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 
 from refapp.game import ending, moves, ranges, waiting_triggers
+from refapp.game.destruction import destroy
 from refapp.game.events import Event
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.replacing import destroy
 from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
 from refapp.lazy_dataclass import dataclass
@@ -222,7 +222,7 @@ def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:
 
 
 def _unattach(game: Game, finding: Finding, keys: list[str]) -> bool:
-    from refapp.game.actions import unattach  # noqa: PLC0415 - actions use this loop's neighbours
+    from refapp.game.shared_actions import unattach  # noqa: PLC0415 - actions use this loop's neighbours
 
     unattach(game, _object(game, finding), [*keys, *_extra(finding)])
     return True

@@ -10,9 +10,9 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Pending, Slot, StackItem
-from refapp.game.quick import resolve_quick
 from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference
+from refapp.game.triggered_mana import resolve_quick
 from refapp.lazy_dataclass import dataclass
 
 

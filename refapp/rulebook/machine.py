@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from refapp.game import (
-    actions,
     continuous,
     decisions,
     effects,
@@ -20,6 +19,7 @@ from refapp.game import (
     resolving,
     run,
     sba,
+    shared_actions,
     status,
     trigger_rules,
     triggers,
@@ -30,8 +30,8 @@ from refapp.game import (
 )
 from refapp.game.amounts import amount
 from refapp.game.damage import deal
+from refapp.game.destruction import Regenerate
 from refapp.game.play import play
-from refapp.game.replacing import Regenerate
 from refapp.game.words import find, named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import machine
@@ -71,7 +71,7 @@ machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
 machine("static.true", play, "604.1", "604.7")
-machine("static.attached", actions.attach, "604.4")
+machine("static.attached", shared_actions.attach, "604.4")
 machine("t.resolved", trigger_rules.rules_of, "608.2p")
 machine("words.found", words.find, "608.2j", "608.2k")
 machine("spell.copy", resolving.resolve_top, "111.13")

@@ -14,7 +14,7 @@ from refapp.language.kinds import Whole, Word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
-from refapp.rulebook.casting.copying import copy_in_exile
+from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action, casting, keyword
 

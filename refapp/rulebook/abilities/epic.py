@@ -17,7 +17,7 @@ from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import ALWAYS, Ability, Keyword
-from refapp.rulebook.casting.copying import copy_item, remembered
+from refapp.rulebook.casting.copies_on_stack import copy_item, remembered
 from refapp.rulebook.registry import action, casting, keyword
 
 

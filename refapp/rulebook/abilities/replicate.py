@@ -8,7 +8,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.casting.copying import copy_item, to_copy
+from refapp.rulebook.casting.copies_on_stack import copy_item, to_copy
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import action, casting, keyword
 

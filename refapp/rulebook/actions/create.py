@@ -8,7 +8,7 @@ from dataclasses import replace
 from refapp.game import linking
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import values_to_copy
-from refapp.game.copying import with_exceptions
+from refapp.game.copy_exceptions import with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens

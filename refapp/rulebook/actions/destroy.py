@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from refapp.game.destruction import Destroy as Destruction
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.replacing import Destroy as Destruction
 from refapp.game.state import Context
 from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word

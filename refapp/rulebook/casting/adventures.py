@@ -15,7 +15,7 @@ from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.game.state import Obj
 from refapp.language.scenario import Keyword
-from refapp.rulebook.casting.copying import copy_item
+from refapp.rulebook.casting.copies_on_stack import copy_item
 from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.registry import casting, machine, replaces
 

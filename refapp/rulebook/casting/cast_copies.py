@@ -11,7 +11,7 @@ from refapp.game.words import named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Copied, Objects, PlayerWord
 from refapp.language.scenario import Characteristics
-from refapp.rulebook.casting.copying import copy_in_exile
+from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import actions
+from refapp.game import shared_actions
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import objects, on_battlefield, player_named
@@ -33,4 +33,4 @@ def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
     with game.events():
         for obj in found:
             rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b", *together]
-            actions.take_control(game, obj, player.name, rules, step.duration, context)
+            shared_actions.take_control(game, obj, player.name, rules, step.duration, context)

@@ -10,14 +10,14 @@ from refapp.game import life, linking, moves
 from refapp.game.carry import carry
 from refapp.game.copiable_values import base_view
 from refapp.game.damage import Hit
+from refapp.game.destruction import Destroy
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
 from refapp.game.moves import delay
-from refapp.game.numbers import new_number
 from refapp.game.relations import Link
+from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement
-from refapp.game.replacing import Destroy
 from refapp.game.state import Ref
 from refapp.game.tokens import CreateTokens, look_of
 from refapp.language.replacing import Replace

@@ -8,10 +8,10 @@ from typing import cast
 
 from refapp.game import life, moves
 from refapp.game.damage import Hit
+from refapp.game.destruction import Destroy
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
-from refapp.game.replacing import Destroy
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 

@@ -12,7 +12,7 @@ from refapp.game.events import Event
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
-from refapp.game.numbers import new_number
+from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
 from refapp.language.replacing import ALL

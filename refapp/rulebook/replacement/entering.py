@@ -12,8 +12,8 @@ from refapp.game.carry import carry
 from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable, values_to_copy
-from refapp.game.copies import CopyTrigger
-from refapp.game.copying import with_exceptions
+from refapp.game.copy_events import CopyTrigger
+from refapp.game.copy_exceptions import with_exceptions
 from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -21,7 +21,7 @@ from refapp.game.happen import happen
 from refapp.game.instead import About, Found, replacements
 from refapp.game.life import ChangeLife
 from refapp.game.moves import Move
-from refapp.game.numbers import new_number
+from refapp.game.replaced_number import new_number
 from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.state import Context, Ref, View
 from refapp.language.replacing import Replace

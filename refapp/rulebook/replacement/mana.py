@@ -11,7 +11,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
 from refapp.game.mana import AddMana
-from refapp.game.numbers import new_number
+from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement
 from refapp.rulebook.registry import replaces
 

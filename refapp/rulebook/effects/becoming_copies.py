@@ -1,12 +1,13 @@
 """707.4: permanents that become copies.
 
-Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spells and cards in `casting/copying.py`.
+Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spells and cards in
+`casting/copies_on_stack.py`.
 """
 
 from __future__ import annotations
 
 from refapp.game.copiable_values import values_to_copy
-from refapp.game.copying import with_exceptions
+from refapp.game.copy_exceptions import with_exceptions
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.state import Context

@@ -8,8 +8,8 @@ from dataclasses import replace
 from refapp.game import bygone, decisions
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
-from refapp.game.copies import CopyInZone, CopyOnStack, Retarget, shares
-from refapp.game.copying import with_exceptions
+from refapp.game.copy_events import CopyInZone, CopyOnStack, Retarget, shares
+from refapp.game.copy_exceptions import with_exceptions
 from refapp.game.doors import card_of, shares_type_line
 from refapp.game.game import Game
 from refapp.game.happen import happen
