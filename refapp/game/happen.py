@@ -15,7 +15,7 @@ from refapp.game.game import Game
 def happen(game: Game, *events: Event) -> bool:
     """Make events happen at the same time; whether any of them did."""
     done = False
-    with game.events(bookkeeping=all(event.bookkeeping for event in events)):
+    with game.events(bookkeeping=all(event.bookkeeping for event in events)) as batch:
         game.arrive(name for event in events for name in event.arrives())
         together = replacement.settle_together(game, events) if len(events) > 1 else None
         for at, event in enumerate(events):
@@ -24,6 +24,7 @@ def happen(game: Game, *events: Event) -> bool:
                     game, event, only=replacement.SELF if forbidden else None):
                 if forbidden and actual is event:
                     continue  # what can't happen only a self-replacement can replace (614.17c)
+                batch.bookkeeping = batch.bookkeeping and actual.bookkeeping
                 if (actual is event or not actual.forbidden(game)) and actual.perform(game):
                     done = True
     return done

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from refapp.game import attaching, doors
+from refapp.game import doors
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, copiable
 from refapp.game.entering import as_entering
+from refapp.game.entering_attached import host_of
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
@@ -99,8 +100,10 @@ class Move(Event):
             controller = self.comes_under
             if _cannot_enter(game, self):
                 return False
-            allowed, host = _host(game, self, controller)
+            allowed, host = host_of(game, self, controller)
             if not allowed:
+                if obj.zone == "stack":
+                    move(game, obj, "graveyard", rules=["303.4g"])
                 return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords
@@ -190,45 +193,6 @@ def _cannot_enter(game: Game, event: Move) -> bool:
             game.note("cant_enter" if obj.zone != "stack" else "cant_resolve_there", keys, obj.id, by=source.id,
                       zone=obj.zone)
             return True
-    return False
-
-
-def _host(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
-    """Whether the object may enter, and attached to what.
-
-    An Equipment enters attached to nothing (301.5b), unless an effect says to what. What an Aura enchants that isn’t a
-    resolving spell, and of which no effect says it, its controller chooses (303.4f).
-    """
-    obj, wanted = event.obj, event.attached_to
-    found = event.copy or copiable(obj)
-    subtypes = {word.lower() for word in found.subtypes}
-    is_aura = "enchantment" in found.types and "aura" in subtypes and not event.face_down
-    if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
-        if wanted is not None:
-            game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
-        return True, None
-    look = as_entering(game, event)
-    if not is_aura:
-        return True, wanted if attaching.may_attach(game, look, wanted or "") else None
-    if wanted is not None:
-        if attaching.may_attach(game, look, wanted):
-            return True, wanted
-        game.note("aura_not_on_it", ["303.4i"], obj.id, host=wanted)
-        return _aura_fails(game, obj), None
-    options = attaching.legal_hosts(game, look)
-    if not options:
-        game.note("aura_stays", ["303.4g"], obj.id, zone=obj.zone)
-        return _aura_fails(game, obj), None
-    chosen = next((one for one in game.choices.other.get(obj.id, ()) if one in options), None)
-    if chosen is None and len(options) > 1:
-        raise game.ask("other", controller, [obj.id], options, "What does {object} enchant as it enters?",
-                       object=obj.id)
-    return True, chosen or options[0]
-
-
-def _aura_fails(game: Game, obj: Obj) -> bool:
-    if obj.zone == "stack":
-        move(game, obj, "graveyard", rules=["303.4g"])
     return False
 
 

@@ -48,7 +48,7 @@ WORDS = frozenset({
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
     "get_counters", "prevent_damage",
     "level symbol", "level ability",
-    "life", "energy", "adventure", "beginning phase", "combat phase", "ending phase", "main phase",
+    "life", "energy", "adventure",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
     "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
     "forestwalk", "desertwalk",

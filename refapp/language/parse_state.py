@@ -216,7 +216,6 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
 def read_object(name: str, value: object, path: str) -> ObjectSpec:
     """An object of the board, or the description of a token (``name`` is then empty)."""
     raw = values.fields(value, path, vocabulary.OBJECT)
-
     given = {key for key, item in raw.items() if not values.is_null(item)}
 
     def flag(key: str) -> bool:

@@ -10,13 +10,10 @@ from refapp.game.state import Context
 from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
+from refapp.rulebook.questions.objects import DESIGNATIONS
 from refapp.rulebook.registry import action
 
 _ASIDE = {"foretold": "702.143d", "plotted": "702.170c"}
-_SAID = {"renowned": "702.112b", "saddled": "702.171b", "solved": "719.3b"}
-"""Designation → the rule that says what it is, where a keyword or a Case gives it."""
-
-
 @word("designate")
 class Designate(Instruction):
     """Permanents get a designation, such as renowned; a card in exile becomes foretold or plotted."""
@@ -35,6 +32,6 @@ def do_designate(game: Game, step: Designate, context: Context) -> None:
                 game.note("designated", [_ASIDE[wanted]], obj.id, designation=wanted)
                 happen(game, SetAside(obj, wanted, game.turn, face_down=obj.face_down))
         return
-    rules = (_SAID[wanted],) if wanted in _SAID else ()
+    rules = DESIGNATIONS.get(wanted, ())
     happen(game, *(status.Designate(obj, wanted, rules) for obj in objects(game, step.what, context)
                    if on_battlefield(obj) and wanted not in obj.designations))
