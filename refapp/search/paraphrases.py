@@ -65,7 +65,7 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         ),
         "fr": (
             ("deux légendes|seconde légende|deux légendaires|même légende",
-             '"règle des légendes"|deux permanents légendaires même nom'),
+             '"règle de légende"|"règle des légendes"|deux permanents légendaires même nom'),
             ("endurance zéro|endurance 0|endurance nulle", "endurance 0 ou moins"),
             ("zéro point de vie|0 point de vie|plus de points de vie", "0 point de vie ou moins"),
             ("dix poison|10 poison|dix marqueurs poison", "dix marqueurs poison"),

@@ -271,7 +271,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             (
                 "règle des légendes|règle légendaire|règle des légendaires|règle de légende|légende rule|"
                 "loi des légendes",
-                "règle des légendes|permanents légendaires même nom",
+                "règle de légende|règle des légendes|permanents légendaires même nom",
             ),
             ("légende|légendes", "légendaire"),
             ("pv|pdv|vie", "points de vie"),
@@ -341,7 +341,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("vide", "vide|aucune carte"),
             ("ordre des triggers|ordre des capacités", "plusieurs capacités déclenchées ordre"),
             ("pile ou face|lancer une pièce", "pile ou face"),
-            ("taille de main|limite de main|cartes en main", "taille de main maximum"),
+            ("taille de main|limite de main|cartes en main", "taille maximale de la main"),
             ("marqueur 1/1|marqueurs 1/1|marqueur +1|marqueurs +1", "marqueur +1/+1"),
             ("deux fois|même temps|simultané", "en même temps|simultanément"),
             ("couches|layers", "interaction d’effets continus"),
