@@ -338,6 +338,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("phase de dégagement", "étape de dégagement"),
             ("phase de nettoyage", "étape de nettoyage"),
             ("boucle infinie|combo infini", "boucle"),
+            ("assigner|assigne|assignent|assignation", "attribuer|attribution|ordre d’assignation"),
             ("vide", "vide|aucune carte"),
             ("ordre des triggers|ordre des capacités", "plusieurs capacités déclenchées ordre"),
             ("pile ou face|lancer une pièce", "pile ou face"),
