@@ -25,11 +25,20 @@ def values(game: Game, name: str, incarnation: int, group: str) -> tuple[str, ..
 
 def shown(game: Game, obj: Obj) -> frozenset[str]:
     """What is chosen for the abilities that the object has now: none of what was chosen for other ones (607.5a)."""
-    group = PRINTED
-    if obj.copied is not obj.entered_as:
-        group = next((f"copy {one.timestamp}" for one in reversed(game.effects)
-                      if one.changes.copy is not None and (obj.id, obj.incarnation) in one.objects), PRINTED)
-    return frozenset(values(game, obj.id, obj.incarnation, group))
+    return frozenset(values(game, obj.id, obj.incarnation, _group(game, obj)))
+
+
+def exiled_with(game: Game, obj: Obj) -> list[str]:
+    """The cards that an ability which the object has now exiled, as far as they are in exile yet (607.2a, 702.167c)."""
+    held = game.ties.get((obj.id, obj.incarnation, _group(game, obj), "exiled"), ())
+    return [one.ref.id for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == "exile"]
+
+
+def _group(game: Game, obj: Obj) -> str:
+    if obj.copied is obj.entered_as:
+        return PRINTED
+    return next((f"copy {one.timestamp}" for one in reversed(game.effects)
+                 if one.changes.copy is not None and (obj.id, obj.incarnation) in one.objects), PRINTED)
 
 
 def mentions(ability: object) -> bool:

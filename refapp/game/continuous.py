@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
+from refapp.game.chosen import exiled_with
 from refapp.game.copiable_values import base_view
 from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
@@ -76,7 +77,8 @@ def compute(game: Game) -> Board:
             view.power, view.toughness = 0, 0
     return Board(views, layers.effects, layers.order, frozenset(layers.reordered))
 
-_NUMBERS = ("count", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
+_EXILED = ("@exiled", "@exiled-card")
+_NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
 """The amounts of which a static ability can speak."""
 
 
@@ -320,6 +322,8 @@ class Layers:
         found = 0
         if number.filter is not None:
             found = self._count(number.filter, view)
+        elif number.of == "exiled" or number.what in _EXILED:
+            found = self._of_exiled(number, view)
         elif number.of in ("power", "toughness", "mv", "counters"):
             seen = {"@self": view, "@it": affected}.get(number.what, self.views.get(number.what))
             known = (*self.game.objects, "@self", "@it")
@@ -336,6 +340,16 @@ class Layers:
             player = self.game.players.get(number.what) or self.game.players[view.controller]
             found = self.game.life(player) if number.of == "life" else len(player.zones[number.of])
         return number.times * found + number.plus
+
+
+    def _of_exiled(self, number: Amount, view: View) -> int:
+        """How many cards are exiled with the object whose ability it is, or a number of them added up (607.2a)."""
+        cards = exiled_with(self.game, self.game.objects[view.id])
+        if number.of == "exiled":
+            return len(cards)
+        found = [self.views[name] for name in cards if name in self.views]
+        return sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
+                   for one in found)
 
 
 def gone(game: Game, number: Amount, zone: str) -> bool:

@@ -38,7 +38,9 @@ def with_exceptions(shape: Characteristics, changes: Except | None, own: Charact
     defined = {name for name, given in (("pt", "pt" in new), ("colors", changes.colors is not None or "colors" in
                                                               changes.keep), ("types", changes.types is not None))
                if given}
-    new["abilities"] = (*(one for one in abilities if not _defines(one, defined)), *changes.abilities)
+    kept = tuple(one for one in abilities if not _defines(one, defined))
+    before = 0 if not kept else own.added if "abilities" in changes.keep else shape.added
+    new |= {"abilities": (*kept, *changes.abilities), "added": before + len(changes.abilities)}
     made = replace(shape, **new)
     if changes.creature is not None and "creature" in made.types:
         made = with_exceptions(made, changes.creature, own)

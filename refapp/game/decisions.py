@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from refapp.game.attaching import protected_from
 from refapp.game.filters import Viewpoint
 from refapp.game.game import Game
 from refapp.game.items import Pending
 from refapp.game.state import Ref, View
+
+Given = TypeVar("Given")
 
 
 def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
@@ -26,7 +29,7 @@ def protected(view: View, source: View) -> bool:
     return protected_from(view, source)
 
 
-def _next(game: Game, key: str, given: Sequence[str]) -> str | None:
+def next_of(game: Game, key: str, given: Sequence[Given]) -> Given | None:
     """The answer for this time: the first, then the second, and the last again."""
     if not given:
         return None
@@ -86,7 +89,7 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who
 def target(game: Game, key: str, player: str, options: Sequence[str], who: str | None = None) -> str:
     """The target of a trigger; only legal ones can be chosen (603.3d)."""
     named = own_key(game, game.choices.targets, key, who)
-    wanted = _next(game, f"target:{named}", game.choices.targets.get(named, ()))
+    wanted = next_of(game, f"target:{named}", game.choices.targets.get(named, ()))
     found = [one for one in options if one == wanted]
     if found or len(options) == 1:
         return (found or options)[0]

@@ -392,3 +392,5 @@ class Characteristics:
     """What the inset frame of an adventurer card says (715.1): alternative characteristics, copied with it (715.2b)."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""
+    added: int = 0
+    """How many of its abilities, the last ones, a copy has besides those that are copied (707.9a)."""

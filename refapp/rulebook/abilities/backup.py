@@ -31,10 +31,14 @@ class BackUp(Instruction):
 
 @action("back_up", "702.165a", "702.165c", "702.165d")
 def do_back_up(game: Game, step: BackUp, context: Context) -> None:
-    """What the source had as the ability was put on the stack counts, and only what is printed on it."""
+    """What the source had as the ability was put on the stack counts, and only what is printed on it.
+
+    What a copy has besides what is copied isn't printed on it.
+    """
     source = source_of(game, context)
     had = source.view.abilities if source.view is not None else ()
-    printed = copiable(game.objects[source.id]).abilities
+    shape = copiable(game.objects[source.id])
+    printed = shape.abilities[:len(shape.abilities) - shape.added]
     places = [at for at, one in enumerate(printed) if isinstance(one, Keyword) and one.word == "backup"]
     below = tuple(one for one in printed[places[0] + 1:] if one in had and not (
         isinstance(one, Keyword) and one.word == "backup")) if places else ()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import life
 from refapp.language.casting import Cost
-from refapp.language.costs import COLORS, ManaCost
+from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import helping
 from refapp.rulebook.casting.paying import untapped
-from refapp.rulebook.casting.paying_mana import generic, reduced
+from refapp.rulebook.casting.paying_mana import can_pay, generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 
@@ -22,34 +25,48 @@ def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("helps", "convoke", "702.51a", "702.51b", "702.51c")
 def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     """A creature may be tapped rather than pay one mana of its colour, or one generic mana, of the total cost."""
-    game, pay = proposal.game, proposal.pay
-    chosen = pay.objects.get("convoke", ())
+    game, player = proposal.game, proposal.player
+    held = [view.id for view in game.permanents()
+            if view.controller == player.name and "creature" in view.types and not view.tapped]
+    chosen = helping.chosen(proposal, "convoke", held, lambda names: _rest(proposal, names),
+                            message="Which permanents are tapped to pay for {what}?")
     if not chosen:
         return
-    symbols = list((proposal.cost.mana or ManaCost()).symbols)
-    views = [untapped(game, proposal.player, name) for name in chosen]
-    wrong = illegal(["702.51a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
-                    what=proposal.obj.id)
-    if any(view is None or "creature" not in view.types for view in views) or len(set(chosen)) < len(chosen):
-        raise wrong
-    many = 0
-    for view in views:
-        assert view is not None
-        wanted = pay.colors.get(view.id)
-        colors = {wanted} if wanted in COLORS.values() else set(view.colors) if wanted is None else set()
-        at = next((i for i, one in enumerate(symbols) if one.colors & colors & view.colors), None)
-        if at is not None:
-            del symbols[at]
-        elif wanted in COLORS.values():
-            raise wrong
-        else:
-            many += 1
-    rest = Cost(ManaCost(tuple(symbols)), proposal.cost.parts)
-    if many > generic(rest):
-        raise wrong
+    rest = _rest(proposal, chosen)
+    if rest is None:
+        raise illegal(["702.51a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
+                      what=proposal.obj.id)
     for name in chosen:
         life.tap(game, game.objects[name], ["702.51a"])
-    proposal.cost = Cost(reduced(ManaCost(tuple(symbols)), many), rest.parts)
+    proposal.cost = Cost(rest, proposal.cost.parts)
     several = proposal.several("convoke")
-    game.note("helped", ["702.51a", "702.51c", *several], proposal.obj.id, player=proposal.player.name, name="convoke",
+    game.note("helped", ["702.51a", "702.51c", *several], proposal.obj.id, player=player.name, name="convoke",
               what=list(chosen))
+
+
+def _rest(proposal: Proposal, names: Sequence[str]) -> ManaCost | None:
+    """What tapping these creatures leaves of the mana cost; None if they can’t all pay for a part of it.
+
+    A creature pays for mana of a colour that it has, if there is some, else for generic mana. Where several divisions
+    among them are possible, one with which the rest can be paid counts.
+    """
+    views = [untapped(proposal.game, proposal.player, name) for name in names]
+    if any(view is None or "creature" not in view.types for view in views) or len(set(names)) < len(names):
+        return None
+    symbols = tuple((proposal.cost.mana or ManaCost()).symbols)
+    found: dict[tuple[tuple[Symbol, ...], int], None] = {(symbols, 0): None}
+    for view in views:
+        assert view is not None
+        wanted = proposal.pay.colors.get(view.id)
+        own = view.colors & {wanted} if wanted in COLORS.values() else view.colors if wanted is None else frozenset()
+        after: dict[tuple[tuple[Symbol, ...], int], None] = {}
+        for left, many in found:
+            for at, symbol in enumerate(left):
+                if symbol.colors & own:
+                    after[(*left[:at], *left[at + 1:]), many] = None
+            if wanted not in COLORS.values():
+                after[left, many + 1] = None
+        found = after
+    rests = [reduced(ManaCost(left), many) for left, many in sorted(found, key=lambda one: one[1])
+             if many <= generic(Cost(ManaCost(left)))]
+    return next((one for one in rests if can_pay(proposal, one, frozenset(names))), rests[0] if rests else None)

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from refapp.game import moves
 from refapp.game.casting import Remember
+from refapp.game.chosen import PRINTED
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import CastRecord
+from refapp.game.linking import Tie, Tied
 from refapp.game.relations import MadeOf
-from refapp.game.state import Context
+from refapp.game.state import Context, Ref
 from refapp.game.words import source_of
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
@@ -70,8 +72,11 @@ def do_craft(game: Game, _step: Craft, context: Context) -> None:
         moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
                    transformed=True)
         if obj.zone == "battlefield":
-            happen(game, MadeOf(obj, frozenset((view.id, game.objects[view.id].incarnation) for view in used
-                                               if game.objects[view.id].zone == "exile")))
+            found = [Ref(view.id, game.objects[view.id].incarnation) for view in used
+                     if game.objects[view.id].zone == "exile"]
+            happen(game, MadeOf(obj, frozenset((ref.id, ref.incarnation) for ref in found)),
+                   Tie((obj.id, obj.incarnation, PRINTED, "exiled"),
+                       tuple(Tied(ref, "", True, ("702.167c",)) for ref in found)))
 
 
 @casting("activated", "craft", "702.167a", "702.167c")

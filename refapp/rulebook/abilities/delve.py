@@ -6,6 +6,7 @@ from refapp.game import moves
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import helping
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
@@ -23,10 +24,13 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
 
     Until July 2013 any number of cards could be, each of which made the spell cost {1} less.
     """
-    game, chosen = proposal.game, proposal.pay.objects.get("delve", ())
+    game, held, cost = proposal.game, proposal.player.zones["graveyard"], proposal.cost.mana or ManaCost()
+    chosen = helping.chosen(
+        proposal, "delve", held,
+        lambda names: reduced(cost, len(names)) if len(names) <= generic(proposal.cost) else None,
+        message="Which cards are exiled to pay for {what}?")
     if not chosen:
         return
-    held = proposal.player.zones["graveyard"]
     if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
             or (len(chosen) > generic(proposal.cost) and game.rules.holds("delve.instead_of_generic")):
         raise illegal(["702.66a", "601.2h"], "{what} can’t be paid for by exiling these cards.", what=proposal.obj.id)
@@ -34,7 +38,7 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> None:
     with game.events():
         for name in chosen:
             moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
-    proposal.cost = Cost(reduced(proposal.cost.mana or ManaCost(), len(chosen)), proposal.cost.parts)
+    proposal.cost = Cost(reduced(cost, len(chosen)), proposal.cost.parts)
     several = proposal.several("delve")
     game.note("helped", ["702.66a", *several], proposal.obj.id, player=proposal.player.name, name="delve",
               what=list(chosen))

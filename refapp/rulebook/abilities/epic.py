@@ -17,7 +17,7 @@ from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import ALWAYS, Ability, Keyword
-from refapp.rulebook.casting.copies_on_stack import copy_item, remembered
+from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, remembered
 from refapp.rulebook.registry import action, casting, keyword
 
 
@@ -56,5 +56,5 @@ def do_copy_epic(game: Game, step: CopyEpic, context: Context) -> None:
     kept = game.kept_spells.get(step.of)
     if kept is not None:
         item, shape = kept
-        copy_item(game, item, acting(game, context), rules=("702.50a", "702.50b"),
+        copy_item(game, item, acting(game, context), chosen_anew(game, item, context), rules=("702.50a", "702.50b"),
                   original=remembered(item, shape))

@@ -6,6 +6,7 @@ from refapp.game import life
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import helping
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -22,17 +23,23 @@ def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("helps", "improvise", "702.126a", "702.126b")
 def tapping(proposal: Proposal, _keyword: Keyword) -> None:
     """For each generic mana in the total cost, an untapped artifact may be tapped rather than pay it."""
-    game, chosen = proposal.game, proposal.pay.objects.get("improvise", ())
+    game, player, cost = proposal.game, proposal.player, proposal.cost.mana or ManaCost()
+    held = [view.id for view in game.permanents()
+            if view.controller == player.name and "artifact" in view.types and not view.tapped]
+    chosen = helping.chosen(
+        proposal, "improvise", held,
+        lambda names: reduced(cost, len(names)) if len(names) <= generic(proposal.cost) else None,
+        message="Which permanents are tapped to pay for {what}?")
     if not chosen:
         return
-    views = [untapped(game, proposal.player, name) for name in chosen]
+    views = [untapped(game, player, name) for name in chosen]
     if any(view is None or "artifact" not in view.types for view in views) or len(set(chosen)) < len(chosen) \
             or len(chosen) > generic(proposal.cost):
         raise illegal(["702.126a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
                       what=proposal.obj.id)
     for name in chosen:
         life.tap(game, game.objects[name], ["702.126a"])
-    proposal.cost = Cost(reduced(proposal.cost.mana or ManaCost(), len(chosen)), proposal.cost.parts)
+    proposal.cost = Cost(reduced(cost, len(chosen)), proposal.cost.parts)
     several = proposal.several("improvise")
-    game.note("helped", ["702.126a", *several], proposal.obj.id, player=proposal.player.name, name="improvise",
+    game.note("helped", ["702.126a", *several], proposal.obj.id, player=player.name, name="improvise",
               what=list(chosen))

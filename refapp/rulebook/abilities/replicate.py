@@ -8,7 +8,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.casting.copies_on_stack import copy_item, to_copy
+from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, to_copy
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import action, casting, keyword
 
@@ -44,4 +44,4 @@ def do_copy_for_replicate(game: Game, step: CopyForReplicate, context: Context) 
         return
     item, original = to_copy(game, "@self", context, step.path)
     for _ in range(item.record.paid.get(step.paid, 0) if item.record is not None else 0):
-        copy_item(game, item, context.you or item.controller, original=original)
+        copy_item(game, item, context.you or item.controller, chosen_anew(game, item, context), original=original)

@@ -114,21 +114,7 @@ def create(
     """Create tokens: they enter together; a token that can't enter isn't created at all."""
     under = under or by
     owner = by if game.rules.holds("token.creator_owns") else under
-    found = Characteristics(
-        token_name(game, printed),
-        printed.types,
-        printed.supertypes,
-        printed.subtypes,
-        printed.colors,
-        printed.mv,
-        printed.pt,
-        printed.hand,
-        printed.loyalty,
-        printed.defense,
-        printed.abilities,
-        printed.back,
-        printed.flip,
-    )
+    found = replace(printed, name=token_name(game, printed), named=True)
     keys = ["701.7a", "111.1", "111.2", "111.3", *rules, *([] if printed.named else ["111.4"])]
     if printed.named and "legendary" in printed.supertypes:
         keys.append("111.9")

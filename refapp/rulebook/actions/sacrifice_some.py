@@ -28,8 +28,10 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
     """What has to be sacrificed is chosen by who sacrifices it; where there is no choice nobody is asked."""
     player = player_named(game, step.player, context).name
     eye = decisions.viewpoint_of(game, None, None, player)
-    left = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == player]
-    many = min(amount(game, step.n, context), len(left))
+    there = [view for view in affected(step.what, game, eye, game.board()) if view.controller == player]
+    many = min(amount(game, step.n, context), len(there))
+    left = [view.id for view in there if "cant be sacrificed" not in view.keywords]
+    left += [view.id for view in there if view.id not in left][:max(0, many - len(left))]
     chosen = [name for name in game.choices.other.get("sacrifice", ()) if name in left][:many]
     while len(chosen) < many:
         options = [name for name in left if name not in chosen]

@@ -111,12 +111,24 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
 def which_half(game: Game, player: str, obj: Obj, how: str | None = None) -> str | None:
     """Which half of a split card is cast: a choice, as either may be (709.3); None of any other card.
 
-    The keyword ability that ``how`` names leaves those that have it, if any does.
+    The keyword ability that ``how`` names leaves those that have it, if any does. A half with aftermath can be cast
+    only from a graveyard, and by itself only that half can be cast from there (702.127a).
     """
     halves = card_of(obj).halves
     own = [half.name for half in halves if how in {one.word for one in half.abilities if isinstance(one, Keyword)}]
-    return decisions.one_of(game, "half", None, own or [half.name for half in halves], player,
+    return decisions.one_of(game, "half", None, own or _in_zone(game, player, obj, halves, how), player,
                             message="Which half of the split card is cast?")
+
+
+def _in_zone(game: Game, player: str, obj: Obj, halves: tuple[Characteristics, ...], how: str | None) -> list[str]:
+    later = [half.name for half in halves
+             if any(isinstance(one, Keyword) and one.word == "aftermath" for one in half.abilities)]
+    every = [half.name for half in halves]
+    if not later:
+        return every
+    if obj.zone != "graveyard":
+        return [name for name in every if name not in later] or every
+    return every if how is not None or permission.may_play(game, player, game.board()[obj.id]) else later
 
 
 def _face_down(game: Game, obj: Obj, how: str | None) -> str:

@@ -107,6 +107,8 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     for _ in range(max(0, amount(game, step.n, context))):
         name = step.id or _free(game, f"{item.id}-copy")
         targets = step.targets if step.targets is not None else game.choices.other.get(name)
+        if targets is None:
+            targets = chosen_anew(game, item, context)
         copy_item(game, item, by, targets, name=name, changes=step.except_, original=original)
 
 
@@ -127,6 +129,19 @@ def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: C
 def _filters(item: StackItem) -> list[Filter | None]:
     """What each of its targets must be; None where the board doesn’t say."""
     return [slot.what for slot in item.slots] or [item.target_filter] * len(item.targets)
+
+
+def chosen_anew(game: Game, item: StackItem, context: Context) -> tuple[str, ...] | None:
+    """New targets that are named for the copies which a triggered ability without a target of its own creates.
+
+    They stand under its id, for one copy after the other, the last ones again (707.10c).
+    """
+    ability = context.item
+    if ability is None or ability.trigger is None or ability.target is not None or not item.targets:
+        return None
+    key = decisions.own_key(game, game.choices.targets, ability.trigger.id)
+    given, many = game.choices.targets.get(key, ()), len(item.targets)
+    return decisions.next_of(game, f"copies:{key}", [tuple(given[at:at + many]) for at in range(0, len(given), many)])
 
 
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,

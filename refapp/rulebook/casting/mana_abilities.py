@@ -44,9 +44,9 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     if ability.mana_ability:
         return True
     verbs = {step.verb for step in ability.do}
-    if "add_mana" not in verbs or ability.cost is None or ability.target is not None or ability.targets:
+    if "add_mana" not in verbs or ability.target is not None or ability.targets:
         return False
-    parts = ability.cost.parts
+    parts = ability.cost.parts if ability.cost is not None else ()
     if any(part.kind == "loyalty" for part in parts) and game.rules.holds("mana.not_of_loyalty"):
         return False
     moves = verbs & {"draw", "mill", "scry", "surveil", "search", "shuffle"} or any(

@@ -24,18 +24,8 @@ BUT = "anything but "
 
 def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     """Mana is removed from the pool; permanents are tapped for what it lacks (106.4, 118.3a, 605.3a)."""
-    game, player, pay = proposal.game, proposal.player, proposal.pay
-    pool = {key: many for key, many in player.pool.items() if _usable(proposal, key)}
-    found: list[Source] = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
-                           for key, many in pool.items()]
-    explicit = "mana_abilities" in pay.objects
-    if not explicit:
-        busy = frozenset({proposal.obj.id} if any(part.kind == "tap" for part in proposal.cost.parts) else ())
-        named = frozenset(name for key in ("tap", "sacrifice", "convoke", "improvise", "return", "exile")
-                          for name in pay.objects.get(key, ()))
-        found += sources(game, player, busy | named)
-    elif player.mana_sources:
-        found += [one for one in sources(game, player) if one.anonymous]
+    game, player = proposal.game, proposal.player
+    found = at_hand(proposal)
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
     kept, found = found, as_though(game, player, found)
     as_any = any_type(proposal)
@@ -60,6 +50,35 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     if as_any:
         game.note("as_any_type", ["118.14", "609.4b"], proposal.obj.id, by=as_any)
     _spend(proposal, chosen, kept, cost)
+
+
+def at_hand(proposal: Proposal, busy: frozenset[str] = frozenset()) -> list[Source]:
+    """The mana in the pool that may be spent on this, and the permanents that can be tapped for more: not ``busy``."""
+    game, player, pay = proposal.game, proposal.player, proposal.pay
+    pool = {key: many for key, many in player.pool.items() if _usable(proposal, key)}
+    found: list[Source] = [Source(key, frozenset({mana.read(key).kind}), many, mana.read(key).snow)
+                           for key, many in pool.items()]
+    explicit = "mana_abilities" in pay.objects
+    if not explicit:
+        itself = frozenset({proposal.obj.id} if any(part.kind == "tap" for part in proposal.cost.parts) else ())
+        named = frozenset(name for key in ("tap", "sacrifice", "convoke", "improvise", "return", "exile")
+                          for name in pay.objects.get(key, ()))
+        found += sources(game, player, itself | named | busy)
+    elif player.mana_sources:
+        found += [one for one in sources(game, player) if one.anonymous]
+    return found
+
+
+def can_pay(proposal: Proposal, cost: ManaCost, busy: frozenset[str] = frozenset()) -> bool:
+    """Whether a mana cost could be paid as the step says, with nothing that is ``busy`` tapped for mana (118.3)."""
+    if not cost.symbols:
+        return proposal.pay.mana is None
+    game, player = proposal.game, proposal.player
+    found = as_though(game, player, at_hand(proposal, busy))
+    if any_type(proposal):
+        found = [replace(one, kinds=frozenset(KINDS)) for one in found]
+    total = game.life(player) if not game.cannot(player, "lose_life") else 0
+    return any(_as_asked(proposal, way, found) for way in mana.ways(cost, tuple(found), life=total))
 
 
 def _watched(game: Game, name: str) -> bool:
