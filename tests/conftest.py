@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from refapp.collector import look_seldom
+from refapp.memory import look_seldom
 from refapp.services import Library
 from refapp.services.importing import import_file
 

@@ -10,8 +10,8 @@ import click
 from refapp import __version__
 from refapp.cli.click_words import speak_our_languages
 from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
-from refapp.collector import look_seldom
 from refapp.i18n import language
+from refapp.memory import look_seldom
 from refapp.resources import compile_ahead
 
 speak_our_languages()

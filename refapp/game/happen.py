@@ -7,24 +7,35 @@ given together happen at the same time, and triggers see them as one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import replacement
+from refapp.game.batch import Batch
 from refapp.game.events import Event
 from refapp.game.game import Game
 
 
 def happen(game: Game, *events: Event) -> bool:
     """Make events happen at the same time; whether any of them did."""
-    done = False
+    if game.batch is not None:
+        return _perform(game, game.batch, events)
     with game.events(bookkeeping=all(event.bookkeeping for event in events)) as batch:
-        game.arrive(name for event in events for name in event.arrives())
-        together = replacement.settle_together(game, events) if len(events) > 1 else None
-        for at, event in enumerate(events):
-            forbidden = event.forbidden(game)
-            for actual in together[at] if together is not None and not forbidden else replacement.settle(
-                    game, event, only=replacement.SELF if forbidden else None):
-                if forbidden and actual is event:
-                    continue  # what can't happen only a self-replacement can replace (614.17c)
-                batch.bookkeeping = batch.bookkeeping and actual.bookkeeping
-                if (actual is event or not actual.forbidden(game)) and actual.perform(game):
-                    done = True
+        return _perform(game, batch, events)
+
+
+def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
+    """The same inside a batch that is open."""
+    done = False
+    for event in events:
+        batch.arriving.update(event.arrives())
+    together = replacement.settle_together(game, events) if len(events) > 1 else None
+    for at, event in enumerate(events):
+        forbidden = event.forbidden(game)
+        for actual in together[at] if together is not None and not forbidden else replacement.settle(
+                game, event, only=replacement.SELF if forbidden else None):
+            if forbidden and actual is event:
+                continue  # what can't happen only a self-replacement can replace (614.17c)
+            batch.bookkeeping = batch.bookkeeping and actual.bookkeeping
+            if (actual is event or not actual.forbidden(game)) and actual.perform(game):
+                done = True
     return done

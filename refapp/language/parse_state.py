@@ -28,12 +28,11 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
     """
     if not isinstance(raw, Mapping):
         raise ScenarioError.value("scenario", raw, "a mapping")
-    values.check_size(raw, depth=vocabulary.DEPTH, items=vocabulary.VALUES)
+    held = values.check_size(raw, depth=vocabulary.DEPTH, items=vocabulary.VALUES)
     top = values.fields(raw, "", vocabulary.TOP)
     steps = read_steps(top.get("steps"), "steps")
     state = _state(top.get("state"), "state")
-    total = sum(1 for _ in _every_step(state, steps))
-    if total > vocabulary.STEPS:
+    if held > vocabulary.STEPS and sum(1 for _ in _every_step(state, steps)) > vocabulary.STEPS:  # a step is a value
         raise ScenarioError.limit("steps", "steps", vocabulary.STEPS)
     return Scenario(
         state=state,

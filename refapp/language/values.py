@@ -137,8 +137,8 @@ def one_of(value: object, path: str, allowed: Sequence[str]) -> str:
     return word
 
 
-def check_size(value: object, *, depth: int, items: int) -> None:
-    """Refuse data nested deeper than ``depth`` or holding more than ``items`` values; not recursive."""
+def check_size(value: object, *, depth: int, items: int) -> int:
+    """How many values data hold; refused where nested deeper than ``depth`` or more than ``items``. Not recursive."""
     waiting: list[tuple[object, int]] = [(value, 1)]
     seen = 0
     while waiting:
@@ -158,3 +158,4 @@ def check_size(value: object, *, depth: int, items: int) -> None:
                 seen += 1
             else:
                 waiting.append((item, level + 1))
+    return seen

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from refapp.collector import leave_alone
+from refapp.memory import leave_alone
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.services.example_words import words_of_examples

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from refapp.collector import leave_alone, look_seldom
 from refapp.i18n import LANGUAGES
+from refapp.memory import few_arenas, leave_alone, look_seldom
 from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
@@ -52,6 +52,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
         part.init_app(app)
     app.before_request(shelf.refresh)
     if aside:
+        few_arenas()
         shelf.aside = shelf.aside or Aside(shelf, afterwards=partial(_afterwards, shelf))
         app.before_request(shelf.aside.start)
     if cached:
