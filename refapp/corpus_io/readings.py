@@ -26,7 +26,7 @@ def example_hash(source: ScenarioSource, lang: str) -> str:
 
     That it shows its rule not applying is no sentence, and is held against its trace instead.
     """
-    board = {key: item for key, item in source.raw.items() if key not in ("title", "explain", "applies")}
+    board = {key: item for key, item in source.raw.items() if key not in ("title", "explain", "applies", "nor")}
     text = json.dumps([source.title.get(lang), source.explain.get(lang), board], ensure_ascii=False, sort_keys=True,
                       default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -47,7 +47,7 @@ EVENTS = (
 )
 
 TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
-                 "about", "applies", "state", "choices", "steps", "expect", "status", "related", "controls"})
+                 "about", "applies", "nor", "state", "choices", "steps", "expect", "status", "related", "controls"})
 STATE = frozenset({"attack", "format", "active", "order", "players", "team_life", "venture", "stack", "objects",
                    "turn", "day", "single_planar_deck", "range_of_influence"})
 ATTACK = ("multiple", "one", "left", "right")

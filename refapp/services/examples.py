@@ -124,7 +124,8 @@ def standing_in(library: Library, example: LiveExample, number: RuleNumber, day:
     used = next((used for used in reversed(rows) if used.edition <= day), None)
     if number in example.rules[day] or (used is not None and number in used.rules):
         return USED
-    said = example.source.head.get("applies") == "no" and _speaks_of(example.about[day], number)
+    said = (example.source.head.get("applies") == "no" and _speaks_of(example.about[day], number)) \
+        or number in _numbers(example.source.head.get("nor"), day)
     return NOT_MET if said or (used is not None and number in used.not_met) else SILENT
 
 

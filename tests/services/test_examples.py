@@ -18,6 +18,7 @@ from refapp.services.answers.shapes import Asked
 from refapp.services.checking import check_examples, play_examples
 from refapp.services.evaluating import evaluate
 from refapp.services.examples import NOT_MET, is_quiet, live_examples, speaks_for, standing_in, uses_files
+from refapp.services.expectations import for_edition
 from refapp.services.shown_by import examples_of, uses_of
 
 OLD, NEW = "2011-09-30", "2026-09-25"
@@ -115,6 +116,19 @@ def test_an_example_that_says_its_rule_does_not_apply_is_borne_out_by_its_trace(
         assert example.source.raw["applies"] == "no", example.id
         assert example.about[example.editions[-1]], f"{example.id}: about no rule"
         assert is_quiet(plain_library, example), f"{example.id}: its trace names the rule"
+
+
+def test_what_else_an_example_says_not_to_apply_is_named_and_not_in_its_trace(plain_library: Library) -> None:
+    used = load_uses(plain_library.corpus)
+    said = [one for one in live_examples(plain_library).values() if "nor" in one.source.raw]
+    assert said
+    for example in said:
+        assert is_quiet(plain_library, example), example.id
+        for day in example.editions:
+            nor = {RuleNumber.parse(one) for one in for_edition(example.source.raw["nor"], day)}
+            trace = next(row.rules for row in reversed(used[example.id]) if row.edition <= day)
+            assert nor <= set(example.about[day][1:]), example.id
+            assert not nor & {*trace, *example.rules[day]}, f"{example.id}: its trace names the rule"
 
 
 def test_what_is_said_of_a_whole_keyword_is_said_of_the_rules_named_beside_it(plain_library: Library) -> None:
