@@ -129,3 +129,9 @@ def _last(game: Game, one: Named) -> View | None:
             one.obj is None or one.obj.zone != "battlefield"):
         return one.ref.view
     return as_last_seen(game, one)
+
+
+def as_much_as_possible(game: Game, who: str, there: int, wanted: int) -> None:
+    """Say that less can be done than an effect asks for: then as much as possible is done (609.3)."""
+    if there < wanted:
+        game.note("only_so_many", ["609.3"], who, n=there, wanted=wanted)

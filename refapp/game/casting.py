@@ -32,7 +32,7 @@ class Propose(Event):
     def perform(self, game: Game) -> bool:
         obj, item = self.obj, self.item
         game.announcing = item
-        moves.move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2", *self.rules],
+        moves.move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2", "601.2a", *self.rules],
                    player=item.controller)
         if obj.zone != "stack":
             game.announcing = None

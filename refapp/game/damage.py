@@ -34,6 +34,8 @@ class Damage:
     unpreventable: bool = False
     excess_to: str | None = None
     """To whom or what the excess damage is dealt instead (120.4a)."""
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    """The keys of the rules by which it was assigned to this recipient."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Hit(Event):
     amount: int
     combat: bool = False
     unpreventable: bool = False
+    rules: tuple[str, ...] = field(default=(), compare=False)
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return (self.to if self.to in game.players else game.objects[self.to].controller), self.to
@@ -77,7 +80,7 @@ class DealDamage(Event):
             amount = part.amount
             if amount <= 0:
                 continue
-            recipient = _results(game, part, amount, self.rules)
+            recipient = _results(game, part, amount, (*self.rules, *part.rules))
             if recipient is None:
                 continue
             source_now = source_view(game, part.source)
@@ -134,7 +137,7 @@ class DealDamage(Event):
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
         """Each part after what forbids, replaces and prevents it (120.4b); what else happens instead happens."""
-        hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable)
+        hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable, part.rules)
                 for part in _without_excess(game, self._in_order(game)) if _can_be_dealt(game, part)]
         together = replacement.settle_together(game, hits)
         for at, hit in enumerate(hits):

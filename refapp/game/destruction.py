@@ -64,6 +64,8 @@ class Regenerate(Event):
         obj.leave_combat()
         game.note("regenerated", [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
                   combat=was_in_combat, shields=obj.shields)
+        if was_in_combat is not None:
+            game.note("out_of_combat", ["506.4", "701.19a" if self.shield else "701.19b"], obj.id)
         if not obj.tapped:
             life.tap(game, obj)
         return True

@@ -278,6 +278,13 @@ class Game(GameState):
         self.budget.spend()
         self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
 
+    def also(self, rules: Sequence[str]) -> None:
+        """The newest trace entry says these rules, too."""
+        if self.trace:
+            last = self.trace[-1]
+            more = [one for one in self.rules.cite(rules) if one not in last.rules]
+            self.trace[-1] = TraceEntry(last.step, (*last.rules, *more), last.action, last.subject, last.params)
+
     def wants(self, rule: str) -> bool:
         """Whether it matters why a rule (its key) didn't apply."""
         return rule in self.wanted

@@ -154,6 +154,8 @@ class GameState:
         self.sculpted = False  # something keeps the sector designations (702.158b)
         self.last_known: dict[tuple[str, int], View] = {}
         self.picked: Counter[str] = Counter()
+        self.asked_now: set[str] = set()
+        """Optional replacement effects that were asked about for the event that is looked at."""
         self.followed: dict[tuple[str, int], int] = {}
         """What an object became that effects about the old one can still find (702.35c)."""
         self.parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}

@@ -189,6 +189,14 @@ def _used(event: Event, instead: Sequence[Event], effect: Lasting,
     return 0 if list(instead) == [event] else 1
 
 
+def _wanted(game: Game, name: str) -> bool:
+    """Whether an optional effect is applied (default: yes); of several answers one is for each event."""
+    given = game.choices.may.get(name, ())
+    key = f"may:{name}"
+    game.asked_now.add(key)
+    return not given or given[min(game.picked[key], len(given) - 1)]
+
+
 Change = Callable[["Event", Found], Sequence["Event"]]
 Say = Callable[["Event", Sequence["Event"], Found], None]
 
@@ -203,7 +211,7 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
     for found in effects(game, about):
         if idle(found):
             continue
-        if found.replace.may and game.choices.may.get(found.name, (True,))[0] is False:
+        if found.replace.may and not _wanted(game, found.name):
             continue
 
         def use(event: Event, instead: Sequence[Event], one: Found = found) -> None:

@@ -160,12 +160,15 @@ def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Seque
         for item in game.stack:
             if item.spell == obj.id:
                 item.controller = player
+    fought = obj.combat is not None
     obj.leave_combat()
     obj.since_turn_start = False
     obj.designations.discard("ring-bearer")  # 701.54a
     ends = rules is None and player == obj.entered_under
     game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
               controller=player, before=before)
+    if fought:
+        game.note("out_of_combat", ["506.4"], obj.id)
     seen = batch.before.get(obj.id)
     batch.occurrences.append(Occurrence("loses_control", Ref(obj.id, obj.incarnation, seen),
                                         Ref(obj.id, obj.incarnation), player=before))

@@ -141,7 +141,9 @@ class SpendMana(Event):
             player.tapped_sources += self.sources
         words = [f"{many} × {key}" for key, many in (*self.spent, *self.made)]
         if self.sources:
-            game.note("sources_tapped", ["605.3a", *self.rules], self.player, player=self.player, n=self.sources)
+            chance = ["601.2g"] if "601.2h" in self.rules else []
+            game.note("sources_tapped", ["605.3a", *chance, *self.rules], self.player, player=self.player,
+                      n=self.sources)
         if words:
             game.note("mana_spent", ["118.3a", *self.rules], self.player, player=self.player, mana=", ".join(words))
         return True

@@ -304,6 +304,8 @@ MESSAGES: Mapping[str, str] = {
     "assigns_nothing": "{subject} assigns no combat damage.",
     "assigns": "{subject} assigns its combat damage: {parts}.",
     "turn_begins": "{player}’s turn begins.",
+    "no_attack": "No creature attacks: the declare blockers and combat damage steps are skipped.",
+    "only_so_many": "Of {wanted} only {n} can be: as much as possible is done.",
     "pool_empties": "Unspent mana leaves {subject}’s mana pool as the step or phase ends: {n}.",
     "combat_ends": "All creatures, planeswalkers and battles are removed from combat.",
     "extra_turn": "{player} gets an extra turn after this one.",

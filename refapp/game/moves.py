@@ -344,7 +344,7 @@ class Mill(Event):
 
     def perform(self, game: Game) -> bool:
         names = top_of(game, self.player, self.many)
-        rules = ["701.17a", *(["701.17b"] if len(names) < self.many else [])]
+        rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
         for name in names:
             move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
         self.milled.extend(names)

@@ -72,6 +72,8 @@ class _Open:
     options: list[Replacement]
     before: bool
     """Whether effects of other groups have to wait."""
+    again: bool = False
+    """Whether an effect that was applied already would apply to what became of the event, too."""
 
 
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
@@ -82,6 +84,24 @@ def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """
     if not game.rules.replacing.get(type(event)):
         return [event]
+    if not game.choices.may:
+        return _settle(game, event, only)
+    before, game.asked_now = game.asked_now, set()
+    try:
+        return _settle(game, event, only)
+    finally:
+        answered(game)
+        game.asked_now = before
+
+
+def answered(game: Game) -> None:
+    """What was asked about an event is answered: the next answers are for the next event."""
+    for key in game.asked_now:
+        game.picked[key] += 1
+    game.asked_now.clear()
+
+
+def _settle(game: Game, event: Event, only: int | None) -> list[Event]:
     lane = _Lane([(event, game.applied)])
     while (found := _next(game, lane, only)) is not None:
         chosen = found.options[0] if len(found.options) == 1 else _choose(game, found)
@@ -96,6 +116,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
     starts again (101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
     """
     if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:
+        game.asked_now.clear()
         return None
     lanes = [_Lane([(event, game.applied)]) for event in events]
     order = [player.name for player in game.apnap()]
@@ -111,6 +132,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
                 chooser = found.event.affected(game)[0]
                 ready.append((order.index(chooser) if chooser in order else len(order), at, found))
         if not ready:
+            answered(game)
             return [lane.settled for lane in lanes]
         place, at, found = min(ready, key=lambda one: one[:2])
         others = len({one[0] for one in ready}) > 1 or last not in (-1, place)
@@ -122,7 +144,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
 
 
 def _has_choice(game: Game, event: Event) -> bool:
-    options, before = _options(game, event, game.applied)
+    options, before, _ = _options(game, event, game.applied)
     return not _same_whatever_comes_first(game, _Open(event, game.applied, options, before))
 
 
@@ -130,11 +152,12 @@ def _next(game: Game, lane: _Lane, only: int | None) -> _Open | None:
     """The next event of a lane to which something applies; what nothing applies to is settled."""
     while lane.waiting:
         now, applied = lane.waiting.pop(0)
-        options, before = _options(game, now, applied)
-        if only is not None:
+        options, before, again = _options(game, now, applied)
+        if only is not None and any(one.group != only for one in options):
+            game.also(["614.17c"])
             options = [one for one in options if one.group == only]
         if options:
-            return _Open(now, applied, options, before)
+            return _Open(now, applied, options, before, again)
         lane.settled.append(now)
     return None
 
@@ -143,20 +166,27 @@ def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
     """Apply one effect: what happens instead is looked at next, by every effect but those that made it (614.5)."""
     game.budget.spend(4)
     instead = list(chosen.change(found.event))
+    since = len(game.trace)
     chosen.use(found.event, instead)
+    if found.applied and len(game.trace) > since:
+        game.also(["616.2" if game.applied else "616.1f", *(["614.5"] if found.again else [])])
     if found.before:
         game.note("first_applied", ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
     more = found.applied | {chosen.key}
     lane.waiting[:0] = [(one.marked(more), more) for one in instead]
 
 
-def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool]:
-    """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait."""
+def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool, bool]:
+    """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait.
+
+    Last, whether there are any that could, had they not been applied already (614.5).
+    """
     finders = game.rules.replacing.get(type(event), ())
-    found = [one for finder in finders for one in finder(game, event) if one.key not in applied]
+    every = [one for finder in finders for one in finder(game, event)]
+    found = [one for one in every if one.key not in applied] if applied else every
     first = min((one.group for one in found), default=OTHER)
     kept = [one for one in found if one.group == first]
-    return kept, len(kept) < len(found)
+    return kept, len(kept) < len(found), len(found) < len(every)
 
 
 def names_of(options: Sequence[Replacement]) -> list[str]:
@@ -212,7 +242,7 @@ def _outcomes(game: Game, event: Event, options: list[Replacement], applied: App
         found: list[Outcome] = [([], [used] if used is not None else [])]
         for made in instead:
             more = applied | {one.key}
-            others, _ = _options(game, made, more)
+            others, _, _ = _options(game, made, more)
             ends = list(_outcomes(game, made, others, more)) if others else [([made], [])]
             if any(end != ends[0] for end in ends[1:]):
                 yield from ends  # they differ: that is all there is to know

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import chapters, decisions, linking, moves, wording
 from refapp.game.amounts import amount
 from refapp.game.chosen import PRINTED
@@ -23,6 +25,8 @@ from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.lazy_dataclass import dataclass
 
+COUNTERED = "targets.countered"
+"""Behaviour: the game counters what has no legal target as it would resolve (608.2b until April 2018)."""
 _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creature": "302.2", "enchantment": "303.2",
             "planeswalker": "306.2", "battle": "310.2"}
 """Card type → what the section on it says of the resolution of such a spell; a kindred one has another (300.2b)."""
@@ -158,11 +162,12 @@ def _all_illegal(game: Game, item: StackItem) -> bool:
     return bool(refs) and all(one is None for one in refs)
 
 
-def _legal(game: Game, item: StackItem, who: str | None) -> tuple[Ref | None, ...] | None:
+def _legal(game: Game, item: StackItem, who: str | None, rules: Sequence[str] = ()) -> tuple[Ref | None, ...] | None:
     """The targets that are still legal; None where the spell or ability doesn't resolve (608.2b)."""
     refs = legal_refs(game, item)
     if refs and all(one is None for one in refs):
-        game.note("target_illegal", ["608.2b"], who, trigger=item.id)
+        countered = ["701.6a"] if game.rules.holds(COUNTERED) else []
+        game.note("target_illegal", [*rules, "608.2b", *countered], who, trigger=item.id)
         return None
     for at, one in enumerate(refs):
         if one is None:
@@ -216,13 +221,16 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
             return
     refs = _legal(game, item, who)
     if refs is None:
+        if game.rules.holds(COUNTERED):
+            with game.events():
+                game.happened(Occurrence("countered", item.source, item.source, player=item.controller))
         return
     key = key_of(item)
     if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
     particular = item.delayed and item.it is not None and not item.it.player
-    rules = ["608.2", *_in_order(item)] + (["603.7c"] if particular else [])
+    rules = ["608.1", "608.2", *_in_order(item)] + (["603.7c"] if particular else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
     game.note("resolves", rules, who, trigger=item.id, player=item.controller)
@@ -268,12 +276,12 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     falls_back = game.rules.casting.get("falls back", {}).values()
     refs: tuple[Ref | None, ...] | None = ()
     if not (_all_illegal(game, item) and any(one(game, item, obj) for one in falls_back)):
-        refs = _legal(game, item, obj.id)
+        refs = _legal(game, item, obj.id, [] if {*copiable(obj).types} & {"instant", "sorcery"} else ["608.3b"])
     if refs is None:
-        moves.move(game, obj, "graveyard", rules=["608.2b"])
+        _off_the_stack(game, item, obj)
         return
     types = set(copiable(obj).types)
-    game.note("resolves", [*(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
+    game.note("resolves", ["608.1", *(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
                            *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
@@ -290,6 +298,15 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         return
     become_permanent(game, item, obj, refs)
     carry_out(game, item, Ref(obj.id, obj.incarnation), refs)
+
+
+def _off_the_stack(game: Game, item: StackItem, obj: Obj) -> None:
+    """A spell without a legal target goes to the graveyard; until 2018 the game countered it that way (608.2b)."""
+    before = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    with game.events():
+        moves.move(game, obj, "graveyard", rules=["608.2b"])
+        if game.rules.holds(COUNTERED):
+            game.happened(Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller))
 
 
 def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:

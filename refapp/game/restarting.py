@@ -11,7 +11,7 @@ from refapp.lazy_dataclass import dataclass
 
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
                   "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",
-                  "batch", "triggered", "triggered_of", "picked", "single_planar_deck"})
+                  "batch", "triggered", "triggered_of", "picked", "asked_now", "single_planar_deck"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
 
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})

@@ -241,10 +241,10 @@ class EndTurnEffects(Event):
             if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
                 shielded = obj.shields > 0
                 obj.damage, obj.deathtouched, obj.shields = 0, False, 0
-                game.note("wears_off", ["514.2", *(["701.19a"] if shielded else [])], obj.id)
+                game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
         over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))
         if over:
-            happen(game, effects.End(over, ("514.2",)))
+            happen(game, effects.End(over, ("514.2", "703.4p")))
         return True
 
 

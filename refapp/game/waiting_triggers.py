@@ -15,6 +15,17 @@ from refapp.game.targets import candidates, reference
 from refapp.game.triggered_mana import resolve_quick
 from refapp.lazy_dataclass import dataclass
 
+_DECLARED = {
+    "declare attackers": ("508.2b", frozenset({
+        "attacks", "attacks_alone", "is_attacked", "player_attacks", "attacks_player_alone", "exerted", "enlists"})),
+    "declare blockers": ("509.2a", frozenset({
+        "blocks", "becomes_blocked", "becomes_blocked_by", "blocks_creature", "isnt_blocked", "blocked_by_number",
+        "blocks_number"}))}
+"""Step → the rule on what triggered as attackers or blockers were declared, and what triggers so."""
+_FIRST = {"upkeep": ("503.1a",), "first combat damage": ("510.3a",), "combat damage": ("510.3a",),
+          "end of combat": ("511.2",)}
+"""Step → the rule on what has triggered before the active player first has priority in it."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakeWaiting(Event):
@@ -38,7 +49,8 @@ class PutTriggered(Event):
     def perform(self, game: Game) -> bool:
         item = self.item
         game.stack.append(item)
-        game.note("put_on_stack", self.rules, self.who, trigger=item.id, player=item.controller)
+        game.note("put_on_stack", [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
+                  player=item.controller)
         targeted(game, item.targets, item)
         return True
 
@@ -52,6 +64,16 @@ class Unlock(Event):
     def perform(self, game: Game) -> bool:
         game.state_locks.discard(self.key)
         return True
+
+
+def _of_step(game: Game, item: StackItem) -> tuple[str, ...]:
+    """The key of what the section on the present step says of abilities that have triggered by then."""
+    if item.trigger is None or game.moment is None:
+        return ()
+    if game.moment in _DECLARED:
+        rule, events = _DECLARED[game.moment]
+        return (rule,) if events & {item.trigger.event, *item.trigger.others} else ()
+    return _FIRST.get(game.moment, ()) if game.priority is None else ()
 
 
 def put_on_stack(game: Game) -> bool:
@@ -108,7 +130,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         chosen = decisions.target(game, key, pending.controller, options, who)
         target = reference(game, chosen)
         rules.append("603.3d")
-        game.note("target_chosen", ["603.3d", "601.2c"], chosen, trigger=key, player=pending.controller)
+        game.note("target_chosen", ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
     item = StackItem(
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=target, target_filter=wanted, targets=(target,) if target is not None else (),

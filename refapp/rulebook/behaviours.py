@@ -34,6 +34,7 @@ _ROWS = (
     # name, rule, since, until (exclusive)
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
+    ("targets.countered", "608.2b", _FIRST, "2018-04-27"),
     ("mana.not_of_loyalty", "605.1a", "2010-10-01", None),
     ("mana.no_library", "605.1a", "2026-08-07", None),
     ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),

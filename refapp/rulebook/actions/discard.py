@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import decisions, moves
-from refapp.game.amounts import amount
+from refapp.game.amounts import amount, as_much_as_possible
 from refapp.game.copiable_values import base_view
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -31,6 +31,8 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     player = player_named(game, step.player, context)
     hand = player.zones["hand"]
     given = step.what
+    if given is None:
+        as_much_as_possible(game, player.name, len(hand), amount(game, step.n, context))
     if given == ("all",):
         names = list(hand)
     elif given is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game import linking, moves
-from refapp.game.amounts import amount
+from refapp.game.amounts import amount, as_much_as_possible
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Link
@@ -84,8 +84,10 @@ def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
     """The top cards of a player's library are exiled."""
     player = player_named(game, step.player, context)
     gone: list[Obj] = []
+    many = max(0, amount(game, step.n, context))
+    as_much_as_possible(game, player.name, len(player.zones["library"]), many)
     with game.events():
-        for name in moves.top_of(game, player.name, max(0, amount(game, step.n, context))):
+        for name in moves.top_of(game, player.name, many):
             exile(game, game.obj(name), face_down=step.face_down)
             gone.append(game.obj(name))
     linking.remember(game, context, "exiled", [obj for obj in gone if obj.zone == "exile"], "607.2a")

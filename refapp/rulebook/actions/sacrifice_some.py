@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import decisions
-from refapp.game.amounts import amount
+from refapp.game.amounts import amount, as_much_as_possible
 from refapp.game.continuous import affected
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -30,6 +30,7 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
     eye = decisions.viewpoint_of(game, None, None, player)
     there = [view for view in affected(step.what, game, eye, game.board()) if view.controller == player]
     many = min(amount(game, step.n, context), len(there))
+    as_much_as_possible(game, player, len(there), amount(game, step.n, context))
     left = [view.id for view in there if "cant be sacrificed" not in view.keywords]
     left += [view.id for view in there if view.id not in left][:max(0, many - len(left))]
     chosen = [name for name in game.choices.other.get("sacrifice", ()) if name in left][:many]

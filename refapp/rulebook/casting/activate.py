@@ -17,7 +17,7 @@ from refapp.game.targets import candidates
 from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
-from refapp.language.costs import ManaCost, Symbol
+from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
@@ -107,6 +107,17 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
         return
     activate(proposal, ability, kind=step.kind)
+    if during is None:
+        _all_paid(proposal)
+
+
+def _all_paid(proposal: Proposal) -> None:
+    """Nothing is paid that no cost asks for (601.2h)."""
+    used = {view.id for views in proposal.objects.values() for view in views}
+    for kind in ("sacrifice", "discard", "exile", "return"):
+        if any(name not in used and name in proposal.game.objects for name in proposal.pay.objects.get(kind, ())):
+            raise illegal(["602.2b", "601.2h", "118.1"], "{what} has no cost of this kind: {name}.",
+                          what=proposal.obj.id, name=kind)
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
@@ -115,6 +126,8 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
         cost = read_whole_cost(step.cost, f"{step.path}.cost") if step.cost is not None else None
+        if cost is None and step.pay is not None and step.pay is not NOTHING:
+            cost = _as_paid(game, step, obj)
         return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
                          mana=step.mana or 0, cost=cost, zone="any")
     view = game.view(obj.id)
@@ -135,6 +148,30 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         if called(one, name.lower()):
             return each
     raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
+
+
+def _as_paid(game: Game, step: Activate, obj: Obj) -> Cost | None:
+    """The cost of an ability that a step spells out without one: what the step pays, for mana that mana."""
+    assert step.pay is not None
+    parts, mana = [], []
+    for key, names in step.pay.objects.items():
+        kind = {"tap": "tap_others", "untap": "untap_others"}.get(key, key)
+        if kind not in ("tap_others", "untap_others", "sacrifice", "discard", "exile", "return", "reveal"):
+            continue
+        others = [name for name in names if name not in (obj.id, "@self", "yes", "true")]
+        if len(others) < len(names):
+            parts.append(CostPart(key, zone=obj.zone))
+        if others:
+            first = game.view(others[0])
+            zone = "hand" if kind in ("discard", "reveal") else "battlefield" if first is None else first.zone
+            what = "permanent" if zone == "battlefield" else "card"
+            parts.append(CostPart(kind, len(others), Filter(what, (what,)), zone))
+    if step.pay.life:
+        parts.append(CostPart("life", step.pay.life))
+    letters = {color: letter for letter, color in COLORS.items()}
+    for key, many in (step.pay.mana or {}).items():
+        mana += [Symbol((letters.get(key.split()[-1], "1"),))] * many
+    return Cost(ManaCost(tuple(mana)) if mana else None, tuple(parts)) if parts or mana else None
 
 
 def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated]) -> str:
@@ -232,8 +269,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     total_cost.combine_loyalty(proposal)
     with game.events():
         game.note("activated_mana" if quick else "activated",
-                  ["701.2a", "602.2", *granted, *(["606.3"] if loyalty else []), *_instructions(ability),
-                   *ability.rules], obj.id, player=player.name)
+                  ["701.2a", "602.2", *([] if quick else ["602.2a"]), *granted, *(["606.3"] if loyalty else []),
+                   *_instructions(ability), *ability.rules], obj.id, player=player.name)
         with asked_by(lambda: ability.rules):
             pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):

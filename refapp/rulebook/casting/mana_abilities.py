@@ -167,8 +167,9 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
     assert source is not None
     of_land = bool(ability.do) and ability.do[0].path.startswith(OF_LAND)
-    game.note("land_mana" if of_land else "mana_ability", [*([OF_LAND] if of_land else []), "605.3b", "405.6c"],
-              proposal.obj.id, trigger=ability.id, player=player)
+    game.note("land_mana" if of_land else "mana_ability",
+              [*([OF_LAND] if of_land else []), "605.1a", "605.3b", "405.6c"], proposal.obj.id, trigger=ability.id,
+              player=player)
     steps = ability.do
     chosen = kind or proposal.pay.colors.get(proposal.obj.id)
     if chosen is not None:

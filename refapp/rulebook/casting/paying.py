@@ -48,10 +48,11 @@ def pay(proposal: Proposal) -> None:
             pay_mana(proposal, proposal.cost.mana)
     for part in proposal.cost.parts:
         with game.events():
-            _part(proposal, part)
+            pay_part(proposal, part)
 
 
-def _part(proposal: Proposal, part: Part) -> None:
+def pay_part(proposal: Proposal, part: Part) -> None:
+    """A part of a cost that isn't mana is paid."""
     game, player, obj = proposal.game, proposal.player, proposal.obj
     if part.kind == "life":
         _life(proposal, int(part.n))

@@ -177,7 +177,8 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
                 if _watched(game, name):
                     raise Unsupported("Something triggers as mana is made: say which mana abilities are activated.",
                                       rules=["605.3a", "605.4a"])
-                game.note("tapped_for", ["605.3a", "605.3b", "106.12"], name, player=player.name, kind=kind)
+                chance = [] if proposal.purpose else ["601.2g"]
+                game.note("tapped_for", ["605.3a", *chance, "605.3b", "106.12"], name, player=player.name, kind=kind)
                 life.tap(game, obj)
         else:
             spent.append((source.key, many))

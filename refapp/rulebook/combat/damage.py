@@ -138,9 +138,18 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     rules = ["510.2", "510.1", *(["510.4"] if first is not None else []),
              *(["703.4k", "703.4m"] if game.moment is not None else [])]
     board = game.board()
-    deal(game, [Damage(board[name].ref, to, many, combat=True)
+    deal(game, [Damage(board[name].ref, to, many, combat=True, rules=_by(game, board[name], to))
                 for name, parts in plans.items() for to, many in parts.items()], rules)
     happen(game, *(Assign(name, ()) for name in plans if name in game.assigned))
+
+
+def _by(game: Game, view: View, to: str) -> tuple[str, ...]:
+    """The key of the rule by which a creature assigns its damage to this: unblocked, blocked, or blocking."""
+    if view.combat == "blocking":
+        return ("510.1d",)
+    if not game.objects[view.id].blocked:
+        return ("510.1b",)
+    return ("510.1c",) if to in game.objects and view.id in game.objects[to].blocks else ()
 
 
 def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
@@ -330,6 +339,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     if len(to) < 2:
         return None
     past = to[len(to) - tramples:] if tramples else []
+    to = _in_order(game, view, parts, to, tramples, others) if ordered else to
     for at, name in enumerate(to[:-1] if tramples else to):
         if name not in game.board():
             continue
@@ -343,6 +353,23 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
             return (rules, "{object} must assign lethal damage to {whom} before {next} ({short} more).",
                     {**said, "whom": name, "next": ", ".join(beyond), "short": short})
     return None
+
+
+def _in_order(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: int,
+              others: Mapping[str, Parts]) -> Sequence[str]:
+    """The recipients as they were put in order or, where nobody said one, in an order that suits the assignment.
+
+    First those that are assigned lethal damage, then what is assigned less, then what is assigned none.
+    """
+    if view.id in game.damage_order:
+        return to
+    end = len(to) - tramples
+
+    def place(name: str) -> int:
+        short = name in game.board() and lethal(game, view, name, others) > parts.get(name, 0)
+        return (1 if name in parts else 2) if short else 0
+
+    return [*sorted(to[:end], key=place), *to[end:]]
 
 
 def _loyalty(game: Game, name: str, others: Mapping[str, Parts]) -> int:

@@ -86,7 +86,9 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
     locked = any(pair is not None and not all(isinstance(item, int) for item in pair)
                  for pair in (step.pt, step.set_pt))
     ends_for = read_whole_cost(step.ends_for, f"{step.path}.ends_for") if step.ends_for is not None else None
-    modify(game, found, changes, step.duration, context, ["611.2d"] if locked else [], ends_for)
+    by_filter = any(word.startswith("all ") for word in step.what)
+    modify(game, found, changes, step.duration, context,
+           [*(["611.2d"] if locked else []), *(["611.2c"] if by_filter else [])], ends_for)
 
 
 def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, context: Context,
@@ -94,7 +96,7 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
     """Begin one effect on several objects and say which layers it has a part in."""
     if not found or not begin(game, changes, found, duration, context, ends_for=ends_for):
         return
-    rules = ["611.2", *rules, *(["611.2c"] if len(found) > 1 else []), "613.1"]
+    rules = ["611.2", *rules, *(["611.2c"] if len(found) > 1 and "611.2c" not in rules else []), "613.1"]
     types = changes.only_types is not None or changes.lose_types or changes.add_types
     if changes.text or changes.name is not None:
         rules += ["613.1c", *(["612.1"] if changes.text else []), *(["612.8"] if changes.name is not None else [])]

@@ -187,6 +187,8 @@ def next_step(game: Game) -> None:
         step = game.plan[0]
         happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
+            if step == "declare blockers":
+                game.note("no_attack", ["508.8", "506.1"], None)
             continue
         if happen(game, BeginStep(step, game.active)) and game.moment == step:
             break

@@ -25,5 +25,6 @@ def untap(game: Game) -> None:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
                    if name in obj.exerted),
-           *(life.Untap(obj, ("502.3",)) for obj in untapping),
-           *(UntapSources(name, ("502.3",)) for name in game.active_players() if game.players[name].tapped_sources))
+           *(life.Untap(obj, ("502.3", "703.4c")) for obj in untapping),
+           *(UntapSources(name, ("502.3", "703.4c")) for name in game.active_players()
+             if game.players[name].tapped_sources))
