@@ -172,6 +172,8 @@ class GameState:
         """Cards drawn while a spell is cast or an ability activated: face down as long as that goes on (121.8)."""
         self.ignored: set[tuple[str, str, int]] = set()
         """Who ignores the effect of which permanent until the turn ends (116.2d)."""
+        self.shown: dict[str, int] = {}
+        """Cards in hidden zones revealed by effects, for as long as these need it, with their incarnation (701.20a)."""
         self.tops: dict[str, tuple[str, int]] = {}
         """The top card of a library that is revealed there (401.5), by player; which were before; who waits for it."""
         self.tops_before: set[tuple[str, int]] = set()

@@ -214,6 +214,7 @@ class Draw(Event):
             if holder.controller == player.name and (
                     ability.reveal_draws == "each" or (ability.reveal_draws == "first" and not player.drawn_this_turn)):
                 card.revealed, card.cached = True, None
+                game.shown[card.id] = card.incarnation
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))

@@ -4,8 +4,31 @@ from __future__ import annotations
 
 from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.items import Pending, StackItem
 from refapp.game.state import Obj
+from refapp.game.status import Conceal
 from refapp.lazy_dataclass import dataclass
+
+
+def stop_showing(game: Game) -> None:
+    """A player would receive priority: what effects revealed isn't revealed any longer (701.20a).
+
+    A card stays revealed as long as an ability that triggered on it waits or is on the stack; what moved isn't anyway.
+    """
+    if not game.shown:
+        return
+    triggers: list[Pending | StackItem] = [*game.waiting, *game.stack]
+    needed = {ref.id for one in triggers
+              if one.trigger is not None and "revealed" in (one.trigger.event, *one.trigger.others)
+              for ref in (one.source, one.it) if ref is not None}
+    tops = {name for name, _ in game.tops.values()}
+    for name, incarnation in list(game.shown.items()):
+        obj = game.objects[name]
+        if name in tops or obj.incarnation != incarnation or not obj.revealed:
+            del game.shown[name]
+        elif name not in needed:
+            happen(game, Conceal(obj, ("701.20a",)))
 
 
 @dataclass(frozen=True, slots=True)

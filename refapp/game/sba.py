@@ -16,6 +16,7 @@ from refapp.game.events import Event
 from refapp.game.fingerprint import fingerprint
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import stop_showing
 from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
 from refapp.lazy_dataclass import dataclass
@@ -44,6 +45,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
             game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
     while game.result is None:
         if not sba_pass(game) and not waiting_triggers.put_on_stack(game):
+            stop_showing(game)
             return
         if repeats(game, seen):
             return

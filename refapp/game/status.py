@@ -37,6 +37,8 @@ class Reveal(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
+        if not obj.revealed and obj.zone in ("hand", "library"):
+            game.shown[obj.id] = obj.incarnation
         obj.revealed, obj.cached = True, None
         if not self.silent:
             game.note("revealed", self.rules, obj.id, zone=obj.zone)
@@ -47,12 +49,13 @@ class Reveal(Event):
 
 @dataclass(frozen=True, slots=True)
 class Conceal(Event):
-    """A card in a hand isn't shown any longer."""
+    """A card in a hand or library isn't shown any longer."""
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
+        game.shown.pop(self.obj.id, None)
         self.obj.revealed, self.obj.cached = False, None
         game.note("concealed", self.rules, self.obj.id)
         return True

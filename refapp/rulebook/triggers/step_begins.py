@@ -6,6 +6,7 @@ from refapp.game import effects
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import stop_showing
 from refapp.game.state import Context, Ref
 from refapp.game.status import release
 from refapp.game.turns import EndTurnEffects, ForgetTurn, StandIn
@@ -43,6 +44,7 @@ def do_step(game: Game, step: Step, context: Context) -> None:
         release(game, player.name)
     elif phase == "cleanup":
         happen(game, EndTurnEffects())
+    stop_showing(game)
     happen(game, StandIn(at, player.name))
     game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
     if phase == "untap":

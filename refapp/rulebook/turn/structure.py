@@ -11,6 +11,7 @@ from __future__ import annotations
 from refapp.game import effects, resolving, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import stop_showing
 from refapp.game.state import Context
 from refapp.game.turns import (
     NO_PRIORITY,
@@ -181,6 +182,7 @@ def next_step(game: Game) -> None:
         settle_declaration(game, acting=False)
         empty_stack(game)
         end_step(game)
+    stop_showing(game)
     while game.result is None:
         if not game.plan:
             _begin_turn(game, _next_player(game, game.active))
