@@ -157,8 +157,11 @@ class LoseMana(Event):
 
     def perform(self, game: Game) -> bool:
         pool = game.players[self.player].pool
-        lost = sum(pool.values())
+        lost = dict(pool)
         pool.clear()
+        if lost:
+            game.note("mana_lost", ["106.4"], self.player, player=self.player,
+                      mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()))
         return bool(lost)
 
 

@@ -126,12 +126,23 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
         return trigger.zone in ("battlefield", "any")
     if view.zone == "command":  # face up, such as a scheme (314.4)
         return (bool(view.types & COMMAND_TYPES) and not view.face_down) or trigger.zone in ("command", "any")
-    if trigger.zone not in (view.zone, "any"):
-        own = (occurrence.now is not None and occurrence.now.id == view.id
-               and trigger.who is not None and "self" in trigger.who.words)
-        # "put into a graveyard from anywhere" of the object itself works from the graveyard (113.6k, 603.6c)
-        return own and occurrence.event in ("graveyard_from_anywhere", "cycles")  # wherever that ends up (702.29c)
-    return True
+    return trigger.zone in (view.zone, "any") or only_elsewhere(trigger, view, occurrence)
+
+
+_ONLY_ELSEWHERE = frozenset({"graveyard_from_anywhere", "cycles", "discarded", "casts", "countered", "leaves_graveyard",
+                             "revealed", "draws", "foretells", "plots"})
+"""What doesn’t happen to a permanent: “put into a graveyard from anywhere” is no leaving of the battlefield (603.6c),
+and what is cycled has its trigger wherever it ends up (702.29c)."""
+
+
+def only_elsewhere(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
+    """Whether something happened to the object itself that can’t happen to it on the battlefield: its ability that
+    watches for that functions where it can trigger (113.6k)."""
+    subject = occurrence.now or occurrence.was
+    if occurrence.event == "leaves_graveyard" and view.zone != "graveyard":
+        return False  # where this isn’t looked back at, it came too late
+    return (view.zone != "battlefield" and subject is not None and subject.id == view.id and trigger.who is not None
+            and "self" in trigger.who.words and occurrence.event in _ONLY_ELSEWHERE)
 
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
@@ -206,7 +217,8 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         return source is not None and (source.toughness or 0) <= condition.number
     if kind == "happened":
         held = all((event, you) in game.happened_this_turn for event in condition.words)
-        game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
+        if len(condition.words) > 1:
+            game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
     if kind == "chose":
         view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)

@@ -341,6 +341,7 @@ MESSAGES: Mapping[str, str] = {
     "rolled": "{player} rolls a die: {n}.",
     "visited": "{subject} is visited.",
     "evidence": "Was evidence collected to cast {subject}? {answer}.",
+    "mana_lost": "{player} loses unspent mana: {mana}.",
     "mana_spent": "{player} spends mana: {mana}.",
     "sources_tapped": "{player} taps mana sources while paying: {n}.",
     "sources_untapped": "{player} untaps mana sources: {n}.",

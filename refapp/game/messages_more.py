@@ -22,6 +22,9 @@ MORE: Mapping[str, str] = {
     "linked_choice": "The ability of {subject} refers to the choice of the linked ability: {answer}.",
     "undefined_choice": "No choice was made for this ability of {subject}: it is undefined, and that part "
         "does nothing.",
+    "claims_prize": "{player} claims the prize of {subject}: what stands behind “Prize” follows.",
+    "chooses_sector": "{player} chooses a sector: {sector}.",
+    "enters_with_counters": "{subject} enters with counters: {n} × {kind}.",
     "noted": "A number is noted for {subject}: {n}.",
     "pays_entering": "As {subject} enters, {player} pays life: {n}.",
     "chooses_entering": "As {subject} enters, {player} chooses: {answer}.",

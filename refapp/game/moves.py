@@ -133,6 +133,8 @@ class Move(Event):
         game.note("moved_instead" if self.instead else action, where, obj.id, owner=obj.owner,
                   controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
         if to == "battlefield":
+            for kind, many in sorted(obj.counters.items()):
+                game.note("enters_with_counters", [*self.entering, "122.6"], obj.id, kind=kind, n=many)
             _entered(game, obj, host)
             doors.entered(game, obj)
         return True
@@ -300,14 +302,13 @@ def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     obj.left = False
     obj.entered_as = obj.copied = event.copy
     obj.tapped = event.tapped
-    keys += event.entering
+    obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
+    if obj.tapped or not obj.counters:  # otherwise the line about the counters says it
+        keys += event.entering
     if obj.tapped:
         keys.append("603.2e")
-    obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
     if barred:
         keys += ["101.2", "113.6i", "614.17"]
-    if obj.counters:
-        keys.append("122.6")
     return keys
 
 

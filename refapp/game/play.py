@@ -158,7 +158,8 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.look()
 
 
-_NAMED = {"level": "level symbol", "class level": "level ability"}
+_NAMED = {"level": "level symbol", "class level": "level ability", "to solve": "to solve ability",
+          "escapes with": "ability on how it escapes"}
 """What people call keywords that no card spells so: symbols and bars in front of abilities (711.2, 716.2)."""
 
 

@@ -166,12 +166,12 @@ def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
     """Apply one effect: what happens instead is looked at next, by every effect but those that made it (614.5)."""
     game.budget.spend(4)
     instead = list(chosen.change(found.event))
+    if found.before:
+        game.note("first_applied", ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
     since = len(game.trace)
     chosen.use(found.event, instead)
     if found.applied and len(game.trace) > since:
         game.also(["616.2" if game.applied else "616.1f", *(["614.5"] if found.again else [])])
-    if found.before:
-        game.note("first_applied", ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
     more = found.applied | {chosen.key}
     lane.waiting[:0] = [(one.marked(more), more) for one in instead]
 

@@ -249,13 +249,19 @@ def keep(game: Game, player: Player, bottom: Sequence[str] = ()) -> None:
     """A player keeps the hand, once what was owed is on the bottom of the library."""
     start = under_way(game)
     put_on_bottom(game, player, bottom)
+    _kept(game, start, player)
+    if _all_declared(game, start):
+        finish_round(game)
+
+
+def _kept(game: Game, start: Starting, player: Player, *, silent: bool = False) -> None:
+    """The hand is the opening hand now. Raises Unsupported where the edition has the player scry."""
     fewer = len(player.zones["hand"]) < hand_size(game, player.name)
     if fewer and start.taken[player.name] and game.rules.holds("mulligan.scry"):
         raise Unsupported("The engine doesn’t play yet that a player scries after a mulligan.", rules=["103.5"])
-    game.note("keeps", ["103.5", *_order(game)], player.name, player=player.name, n=len(player.zones["hand"]))
+    if not silent:
+        game.note("keeps", ["103.5", *_order(game)], player.name, player=player.name, n=len(player.zones["hand"]))
     happen(game, Declare(player.name, False))
-    if _all_declared(game, start):
-        finish_round(game)
 
 
 def _order(game: Game) -> list[str]:
@@ -275,7 +281,7 @@ def finish_round(game: Game) -> None:
     for other in game.apnap():
         if other.name not in start.round and other.name not in start.kept:
             put_on_bottom(game, other, ())
-            happen(game, Declare(other.name, False))
+            _kept(game, start, other)
     happen(game, EndRound(tuple(one.name for one in taking)))
     for player in taking:
         _take(game, start, player)
@@ -349,7 +355,7 @@ def close(game: Game) -> None:
     for player in game.remaining():
         if player.name not in start.kept:
             put_on_bottom(game, player, ())
-            happen(game, Declare(player.name, False))
+            _kept(game, start, player, silent=not start.taken)
     start.round.clear()
 
 

@@ -24,12 +24,14 @@ from refapp.game.matching import (
     it_of,
     looks_back,
     matches,
+    only_elsewhere,
     player_matches,
     step_matches,
 )
 from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import rules_of, rules_of_number
 from refapp.language.errors import Unsupported
+from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger
 
@@ -215,7 +217,14 @@ def _record(
         pending = Pending(trigger, controller, source, it, order, state_key, delayed,
                           occurrence.other if occurrence is not None else None)
         (game.quick if quick else game.waiting).append(pending)
-    keys = [*(["605.1b"] if quick else []), *trigger.rules, *rules, *extra, "603.3a" if not delayed else "603.7"]
+    where: tuple[str, ...] = ()
+    if view is not None and not delayed and trigger.zone == view.zone:
+        where = rule_of(trigger, view.zone)
+    elif view is not None and occurrence is not None and trigger.zone == "battlefield" and not trigger.rules \
+            and only_elsewhere(trigger, view, occurrence):
+        where = ("113.6k",)
+    keys = [*(["605.1b"] if quick else []), *trigger.rules, *where, *rules, *extra,
+            "603.3a" if not delayed else "603.7"]
     if occurrence is not None:
         keys.append("603.2c")
     said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"

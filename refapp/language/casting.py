@@ -136,9 +136,9 @@ class CostChange:
     """A static ability that makes spells or abilities cost more or less (601.2f, 118.7).
 
     ``what`` are the spells, or the sources of the abilities, ``player`` whose (``you``, ``opponents``, ``each``).
-    ``per`` counts the change once for each object that passes; ``least`` is what the total isn't reduced below. Only
-    the costs themselves change, not what is asked for besides (702.1a); costs of one keyword alone can’t be named: a
-    board says which objects’ abilities it means.
+    ``per`` counts the change once for each object that passes; ``least`` is what the total isn't reduced below.
+    ``keyword`` says that only the costs of that keyword are meant, those that stand behind its word: what its rule asks
+    for besides isn’t part of them (702.1a).
     """
 
     what: Filter | None = None
@@ -149,6 +149,7 @@ class CostChange:
     least: int = 0
     abilities: bool = False
     conditions: tuple[Condition, ...] = ()
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)

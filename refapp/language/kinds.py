@@ -51,6 +51,7 @@ Abilities = Annotated[tuple[Ability, ...], Kind("abilities", read_abilities, {"$
 ATrigger = Annotated[Trigger, Kind("trigger", read_trigger, {"$ref": "#/$defs/trigger"})]
 Until = Annotated[Duration, Kind("duration", read_duration, _TEXT)]
 Instructions = Annotated[tuple[Any, ...], Kind("instructions", parse_steps.read_steps, _STEPS)]
+BySector = Annotated[Mapping[str, tuple[Any, ...]], Kind("instructions", parse_steps.read_by_sector, _STEPS)]
 Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", parse_steps.read_choose, _ANY)]
 Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
 Copied = Annotated[Characteristics | str, Kind("characteristics or object", parse_steps.read_copy, _ANY)]

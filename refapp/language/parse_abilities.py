@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from refapp.language import values, vocabulary
+from refapp.language import functioning, values, vocabulary
 from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
@@ -49,6 +49,8 @@ from refapp.language.scenario import (
 )
 
 _UNNAMED_EVENT = "chapter"
+_PRINTED_BEFORE = ("level", "class_level", "station_symbol", "to_solve", "escapes_with")
+"""Forms of :mod:`refapp.language.parse_levels`."""
 COLORS = ("white", "blue", "black", "red", "green")
 
 
@@ -82,10 +84,12 @@ def read_trigger(value: object, path: str) -> Trigger:
              read_filter(mode["target"], f"{path}.modes[{i}].target") if mode.get("target") else None)
         for i, item in enumerate(values.sequence(raw.get("modes"), f"{path}.modes"))
         for mode in [values.fields(item, f"{path}.modes[{i}]", vocabulary.MODE)])
+    who = read_filter(raw["who"], f"{path}.who") if not values.is_null(raw.get("who")) else None
+    do = read_steps(raw.get("do"), f"{path}.do")
     return Trigger(
         id=values.text(raw["id"], f"{path}.id") if "id" in raw else event,
         event=event,
-        who=read_filter(raw["who"], f"{path}.who") if not values.is_null(raw.get("who")) else None,
+        who=who,
         player=values.one_of(raw.get("player", "each"), f"{path}.player", ("you", "opponent", "each")),
         step=_step(raw["step"], f"{path}.step", event) if "step" in raw else None,
         whose=values.one_of(raw.get("whose", raw.get("player", "each") if event == "step_begins" else "each"),
@@ -96,11 +100,12 @@ def read_trigger(value: object, path: str) -> Trigger:
         target=read_filter(raw["target"], f"{path}.target")
         if not values.is_null(raw.get("target"))
         else None,
-        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
+        zone=values.one_of(raw.get("zone") or functioning.of_trigger(who, do), f"{path}.zone",
+                           (*vocabulary.ZONES, "any")),
         once_each_turn=values.flag(raw.get("once_each_turn", False), f"{path}.once_each_turn"),
         chapter=chapter,
         modes=modes,
-        do=read_steps(raw.get("do"), f"{path}.do"),
+        do=do,
         duration=values.text(raw["duration"], f"{path}.duration") if raw.get("duration") else None,
         others=tuple(values.one_of(word, f"{path}.or", vocabulary.EVENTS)
                      for word in values.words(raw.get("or"), f"{path}.or")),
@@ -157,6 +162,8 @@ def read_ability(value: object, path: str) -> Ability:
         return _activated(item, where)
     if form == "visit":
         effect = dict(values.mapping(item, where)) if isinstance(item, Mapping) else {"do": item}
+        if effect.get("prize") is not None:  # what follows “Prize” is part of the visit ability (702.159b)
+            effect = {key: _claimed(one, effect["prize"]) for key, one in effect.items() if key != "prize"}
         found = read_trigger({"id": "visit", "event": "visited", "who": "self", **effect}, where)
         return Keyword("visit", inner=(found,))
     if form == "keyword":
@@ -167,10 +174,11 @@ def read_ability(value: object, path: str) -> Ability:
         return replace(named, x=read_number(said.get("x", 0), f"{where}.x"))
     if form == "as_enters":
         return _as_enters(item, where)
-    if form in ("level", "class_level"):
-        from refapp.language.parse_levels import read_class_level, read_level  # noqa: PLC0415 - they hold abilities
+    if form in _PRINTED_BEFORE:
+        from refapp.language import parse_levels  # noqa: PLC0415 - they hold abilities
 
-        return (read_level if form == "level" else read_class_level)(item, where)
+        read: Keyword = getattr(parse_levels, f"read_{form}")(item, where)
+        return read
     if form in vocabulary.HOLDERS:
         return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":
@@ -184,13 +192,31 @@ def read_ability(value: object, path: str) -> Ability:
     return read_replace(item, where)
 
 
+def _claimed(value: Any, prize: object) -> Any:
+    """The same instructions; where the prize is claimed, with what follows “Prize”."""
+    if value == "claim_the_prize":
+        return {"do": value, "prize": prize}
+    if isinstance(value, list | tuple):
+        return [_claimed(one, prize) for one in value]
+    if isinstance(value, Mapping):
+        if value.get("do") == "claim_the_prize":
+            return {**value, "prize": prize}
+        return {key: _claimed(one, prize) for key, one in value.items()}
+    return value
+
+
 def _as_enters(value: object, path: str) -> AsEnters:
-    """What is chosen or paid as the permanent enters: ``{choose: color}``, ``{choose: [WORDS]}``, ``{pay: life}``."""
+    """What is chosen or paid as the permanent enters: ``{choose: color}``, ``{choose: [WORDS]}``, ``{pay: life}``.
+
+    ``{choose: card name}``, ``{choose: artifact card name}``: a card name, one with such characteristics.
+    """
     raw = values.fields(value, path, vocabulary.AS_ENTERS)
     if len(raw) != 1:
         raise ScenarioError.value(path, value, "either a choice or a payment as it enters")
     if "pay" in raw:
         return AsEnters(pay=values.one_of(raw["pay"], f"{path}.pay", ("life",)))
+    if isinstance(raw["choose"], str) and raw["choose"].lower().endswith("card name"):
+        return AsEnters(tuple(raw["choose"].lower().removesuffix("card name").split()), card_name=True)
     words = values.words(raw["choose"], f"{path}.choose")
     return AsEnters(COLORS if words == ("color",) else words)
 
@@ -207,18 +233,19 @@ def _activated(value: object, path: str) -> Activated:
         return values.number(raw.get(key, 0), f"{path}.{key}")
 
     modes = read_modes(raw.get("modes"), f"{path}.modes")
+    cost = read_whole_cost(raw["cost"], f"{path}.cost") if not values.is_null(raw.get("cost")) else None
+    do = read_steps(raw.get("do"), f"{path}.do")
     return Activated(
-        id=values.text(raw.get("id", "ability"), f"{path}.id"),
-        do=read_steps(raw.get("do"), f"{path}.do"),
+        id=values.text(raw.get("id", "ability"), f"{path}.id"), do=do,
         target=read_filter(raw["target"], f"{path}.target") if not values.is_null(raw.get("target")) else None,
         instant=flag("instant"), chooser=read_chooser(raw, path),
         tap=flag("tap"), sacrifice=flag("sacrifice"), discard=many("discard"), life=many("life"), mana=many("mana"),
         mana_ability=flag("mana_ability"), sorcery=flag("sorcery"), once_each_turn=flag("once_each_turn"),
         once=flag("once"), any_player=flag("any_player"),
-        cost=read_whole_cost(raw["cost"], f"{path}.cost") if not values.is_null(raw.get("cost")) else None,
-        targets=read_targets(raw, path) if "targets" in raw else (), modes=modes,
+        cost=cost, targets=read_targets(raw, path) if "targets" in raw else (), modes=modes,
         choose=read_choose(raw.get("choose"), f"{path}.choose", len(modes)),
-        zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
+        zone=values.one_of(raw.get("zone") or functioning.of_activated(cost, do), f"{path}.zone",
+                           (*vocabulary.ZONES, "any")),
         only=tuple(values.one_of(word, f"{path}.only", ONLY) for word in values.words(raw.get("only"), f"{path}.only")),
         conditions=read_conditions(raw.get("if"), f"{path}.if"),
         keyword=values.one_of(raw["keyword"], f"{path}.keyword", tuple(KEYWORDS)) if raw.get("keyword") else "")

@@ -26,7 +26,14 @@ FLASH = frozenset({"if", "more"})
 CHOOSERS = ("you", "opponent")
 MODE = frozenset({"do", "target", "targets", "cost", "name"})
 ALTERNATIVE = frozenset({"id", "cost", "if"})
-COST_CHANGE = frozenset({"what", "player", "more", "less", "per", "least", "abilities", "if"})
+COST_CHANGE = frozenset({"what", "player", "more", "less", "per", "least", "abilities", "if",
+                         "keyword"})
+KEYWORD_COSTS = frozenset({
+    "blitz", "cleave", "cycling", "dash", "disturb", "embalm", "emerge", "encore", "equip", "escape", "eternalize",
+    "evoke", "flashback", "fortify", "freerunning", "harmonize", "impending", "level up", "madness", "miracle",
+    "mutate", "ninjutsu", "outlast", "overload", "prowl", "reconfigure", "reinforce", "scavenge",
+    "sneak", "spectacle", "surge", "transfigure", "transmute", "unearth", "warp", "web-slinging"})
+"""Keywords whose cost is paid to activate an ability, or rather than a mana cost: what a change of it can name."""
 PAY = frozenset({"mana", "life", "tap", "untap", "sacrifice", "discard", "exile", "return", "remove_counters", "reveal",
                  "delve", "convoke", "improvise", "assist", "mana_abilities", "offering", "emerge"})
 
@@ -230,7 +237,8 @@ def read_cost_change(value: object, path: str) -> CostChange:
         read_whole_cost(raw["more"], f"{path}.more") if raw.get("more") else None,
         read_cost(raw["less"], f"{path}.less") if raw.get("less") else None, wanted("per"),
         values.natural(raw.get("least", 0), f"{path}.least"),
-        values.flag(raw.get("abilities", False), f"{path}.abilities"), read_conditions(raw.get("if"), f"{path}.if"))
+        values.flag(raw.get("abilities", False), f"{path}.abilities"), read_conditions(raw.get("if"), f"{path}.if"),
+        values.one_of(raw["keyword"], f"{path}.keyword", sorted(KEYWORD_COSTS)) if raw.get("keyword") else "")
 
 
 def read_pay(value: object, path: str) -> Pay:

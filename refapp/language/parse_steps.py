@@ -36,6 +36,22 @@ def read_step(value: object, path: str) -> Instruction:
     return read_question(asked, raw, path)
 
 
+CHOSEN_SECTOR = "chosen-sector"
+"""In a filter: the sector that was just chosen (702.158d)."""
+
+
+def read_by_sector(value: object, path: str) -> Mapping[str, tuple[Any, ...]]:
+    """Steps about “chosen-sector”, as they read for each of the three sectors."""
+    def about(item: Any, sector: str) -> Any:
+        if isinstance(item, str):
+            return " ".join(sector if word == CHOSEN_SECTOR else word for word in item.split(" "))
+        if isinstance(item, list | tuple):
+            return [about(one, sector) for one in item]
+        return {key: about(one, sector) for key, one in item.items()} if isinstance(item, Mapping) else item
+
+    return {sector: read_steps(about(value, sector), path) for sector in vocabulary.SECTORS}
+
+
 def read_choose(value: object, path: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """A mapping name → word or words, or a plain list of names, as pairs in the order written."""
     if isinstance(value, str):

@@ -305,6 +305,8 @@ class AsEnters:
 
     options: tuple[str, ...] = ()
     pay: str = ""
+    card_name: bool = False
+    """Whether a card name is chosen (201.4); ``options`` are characteristics that it must have."""
 
 
 @dataclass(frozen=True, slots=True)

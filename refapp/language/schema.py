@@ -99,7 +99,8 @@ _ABILITY: Mapping[str, Json] = {
     "replace": {"$ref": "#/$defs/replace"}, "max_counters": COUNTS, "final_chapter": WHOLE,
     "enters_with": {"type": "object"}, "spell": {"type": "object"}, "keyword": {"type": "object"},
     "as_enters": {"type": "object"},
-    "level": {"type": "object"}, "class_level": {"type": "object"},
+    "level": {"type": "object"}, "class_level": {"type": "object"}, "station_symbol": {"type": "object"},
+    "to_solve": {"$ref": "#/$defs/condition"}, "escapes_with": {"type": "object"},
     **dict.fromkeys(words.HOLDERS, ABILITIES), "visit": {}}
 _CHOICES: Mapping[str, Json] = {
     "keep": {"anyOf": [LIST, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,

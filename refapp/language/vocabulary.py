@@ -99,8 +99,11 @@ MODE = frozenset({"target", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell", "keyword", "as_enters", "level", "class_level", *HOLDERS})
+                     "spell", "keyword", "as_enters", "level", "class_level", "station_symbol", "to_solve",
+                     "escapes_with", *HOLDERS})
 LEVEL = frozenset({"from", "to", "pt", "abilities"})
+STATION_SYMBOL = frozenset({"from", "pt", "abilities"})
+ESCAPES_WITH = frozenset({"counters", "abilities", "when_it_does"})
 CLASS_LEVEL = frozenset({"level", "cost", "abilities"})
 AS_ENTERS = frozenset({"choose", "pay"})
 ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",

@@ -46,7 +46,9 @@ def craft(keyword: Keyword) -> tuple[Ability, ...]:
                                     counter="more" if many.endswith("or more") else ""))
     [ability] = abilities(activated("craft", "{0}", [{"do": "craft"}], sorcery=True))
     assert isinstance(ability, Activated)
-    return (replace(ability, cost=Cost(mana.mana, (*mana.parts, *parts))),)
+    # described without the word “card” the materials are permanents or cards in a graveyard (702.167b)
+    rules = ("702.167", "702.167a", *(("702.167b",) if not re.search(r"\bcards?\b", words) else ()))
+    return (replace(ability, cost=Cost(mana.mana, (*mana.parts, *parts)), rules=rules),)
 
 
 @word("craft")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
+from dataclasses import replace
+
+from refapp.language.replacing import Replace
+from refapp.language.scenario import Ability, Condition, Keyword, Static, Trigger
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword
 
@@ -13,14 +16,29 @@ def escape(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
+_ESCAPED = (Condition("cast_as", words=("escape",)),)
+
+
+@keyword("escapes with", "702.138b", "702.138c", "702.138d", "603.11")
+def escapes_with(keyword: Keyword) -> tuple[Ability, ...]:
+    """If the permanent escaped, it enters with the counters (702.138c), or has the ability (702.138d).
+
+    A triggered ability linked to the counters triggers as it enters so, even if no counter is put on it.
+    """
+    found: list[Ability] = []
+    for one in keyword.inner:
+        if isinstance(one, Replace):
+            found.append(replace(one, conditions=_ESCAPED, rules=("702.138c",)))
+        elif isinstance(one, Trigger):
+            found.append(replace(one, when=(*one.when, *_ESCAPED), rules=("702.138c", "603.11")))
+        elif isinstance(one, Static):
+            found.append(replace(one, conditions=_ESCAPED, rules=("702.138d",)))
+    return tuple(found)
+
 
 @casting("how", "escape", "702.138a")
 def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The card may be cast from the graveyard for its escape cost.
-
-    With which counters it escapes (702.138c) or which ability it has then (702.138d) other abilities of the card say,
-    under the condition that it was cast so.
-    """
+    """The card may be cast from the graveyard for its escape cost."""
     if keyword is None:
         return None
     return Way(keyword_cost(keyword), ("graveyard",), ("702.138a",))

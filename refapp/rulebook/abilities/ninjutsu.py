@@ -42,10 +42,10 @@ class EnterAttacking(Instruction):
 
 
 @casting("restricts", "ninjutsu", "702.49a", "509.1h")
-def restricted(game: Game, _obj: Obj, ability: Activated) -> Activated:
+def restricted(game: Game, _obj: Obj, ability: Activated, rule: str = "702.49a") -> Activated:
     """A creature is unblocked only once blockers have been declared."""
     if "blockers" not in game.declared:
-        raise illegal(["702.49a", "509.1h"], "No creature is an unblocked creature before blockers are declared.")
+        raise illegal([rule, "509.1h"], "No creature is an unblocked creature before blockers are declared.")
     return replace(ability, rules=("702.49a", "702.49b"))
 
 
@@ -57,7 +57,7 @@ def from_command_zone(game: Game, obj: Obj, ability: Activated) -> Activated:
                       what=obj.id, zone=obj.zone)
     if obj.zone == "hand":
         game.note("revealed", ["702.49d", "701.20a"], obj.id, zone=obj.zone)
-    return replace(restricted(game, obj, ability), rules=("702.49a", "702.49d"))
+    return replace(restricted(game, obj, ability, "702.49d"), rules=("702.49a", "702.49d"))
 
 
 @casting("activated", "commander ninjutsu", "702.49c", key="casting.activated.commander_ninjutsu")

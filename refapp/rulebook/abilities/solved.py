@@ -1,7 +1,7 @@
 """702.169 Solved.
 
-A Case has two abilities with a dash (719.3): “To solve — …” a board writes as the triggered ability that it means
-(719.3a), what stands behind “Solved — …” is here. Solved is a designation, which stays and isn’t copied (719.3b).
+A Case has two abilities with a dash (719.3): “To solve — …” is 719.3a (``to_solve.py``), what stands behind
+“Solved — …” is here. Solved is a designation, which stays and isn’t copied (719.3b).
 """
 
 from __future__ import annotations

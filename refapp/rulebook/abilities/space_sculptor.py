@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
+from refapp.game import decisions
+from refapp.game.game import Game
+from refapp.game.run import run_steps
+from refapp.game.state import Context
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import BySector, Word
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.vocabulary import SECTORS
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("space sculptor", "702.158", "702.158a", "702.158c")
 def space_sculptor(_keyword: Keyword) -> tuple[Ability, ...]:
     """Creatures get sectors: state-based actions (704.5u) ask for the word.
 
-    A filter names a sector like any designation: “creature alpha” are all creatures of that sector (702.158e). To
-    choose a sector and do something to its creatures (702.158d) a board has one mode for each sector.
+    A filter names a sector like any designation: “creature alpha” are all creatures of that sector (702.158e).
     """
     return ()
+
+
+@word("choose_sector")
+class ChooseSector(Instruction):
+    """A player chooses one of the three sectors; in `then` filters name it “chosen-sector”."""
+
+    then: BySector
+    sector: Word | None = None
+
+
+@action("choose_sector", "702.158d")
+def do_choose_sector(game: Game, step: ChooseSector, context: Context) -> None:
+    """One of the three designations, whether or not a creature has it; then what is said of its creatures."""
+    source = context.source.id if context.source is not None else ""
+    given = step.sector.lower() if step.sector is not None else next(iter(game.choices.other.get(source, ())), None)
+    sector = decisions.the_one(game, "choose", given, list(SECTORS), context.you, message="Which sector is chosen?")
+    game.note("chooses_sector", ["702.158d"], source or None, player=context.you, sector=sector)
+    run_steps(game, step.then[sector], context)

@@ -1,7 +1,6 @@
 """702.184 Station.
 
-What a station card (721.1) says behind a station symbol (721.2) a board writes as the static ability that it means:
-with so many charge counters it has abilities (721.2a), or is a creature with base power and toughness, too (721.2b).
+What stands behind a station symbol is 721 (``station_symbol.py``).
 """
 
 from __future__ import annotations

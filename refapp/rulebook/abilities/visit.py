@@ -12,6 +12,6 @@ from refapp.rulebook.registry import keyword
 def visit(keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever the result of its controller's roll is lit up on the Attraction, the effect behind the dash follows.
 
-    What follows “Prize” on the card belongs to that effect (702.159b): a board writes it where the prize is claimed.
+    What follows “Prize” on the card belongs to that effect (702.159b): the reader puts it where the prize is claimed.
     """
     return tuple(replace(one, rules=("702.159a", "717.5")) for one in keyword.inner if isinstance(one, Trigger))

@@ -39,5 +39,5 @@ def do_choose_exiled(game: Game, step: ChooseExiled, context: Context) -> None:
             wanted = step.random if step.random in pile else decisions.one_of(
                 game, "random", None, pile, player.name, message="Which card of the pile is chosen at random?")
             chosen = wanted or obj.id
-        game.note("exiled_chosen", ["406.4"], chosen, player=player.name)
+        game.note("exiled_chosen", ["406.4" if obj.face_down else "406.3"], chosen, player=player.name)
         answer(game, step.as_ or "chosen", chosen)

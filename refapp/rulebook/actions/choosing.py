@@ -28,10 +28,7 @@ class NoteDown(Instruction):
 
 @action("choose", "607.2d", "607.2f")
 def do_choose(game: Game, step: Choose, context: Context) -> None:
-    """The word chosen is what linked abilities refer to (`other: {ID: [word]}`).
-
-    A card name may be that of the other half of a flip card (710.5): any word can be an option.
-    """
+    """The word chosen is what linked abilities refer to (`other: {ID: [word]}`)."""
     source = context.source
     if source is None:
         return

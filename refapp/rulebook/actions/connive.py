@@ -45,10 +45,11 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
         for _ in range(many):
             life.draw(game, player, rules)
         names = _discards(game, step, player, context, many)
+        some = len(names) < len(player.zones["hand"])
         nonland = sum(1 for name in names if "land" not in copiable(game.obj(name)).types)
         with game.events():
             for name in names:
-                discard(game, game.obj(name), player.name)
+                discard(game, game.obj(name), player.name, among=some)
             if here and nonland:
                 life.add_counters(game, one.id, "+1/+1", nonland, rules)
             game.note(

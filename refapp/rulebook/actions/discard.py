@@ -37,8 +37,8 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
         names = list(hand)
     elif given is not None:
         names = [one.id for one in named(game, step.what, context) if one.id in hand]
-    elif step.random or amount(game, step.n, context) >= len(hand):
-        names = sorted(hand)[:amount(game, step.n, context)]
+    elif amount(game, step.n, context) >= len(hand):
+        names = sorted(hand)
     else:
         names = []
         chooser = step.chooser or player.name
@@ -51,19 +51,21 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
                 wanted[0] if wanted else None,
                 left,
                 chooser,
-                message="Which card is discarded?",
+                message="Which card is discarded at random?" if step.random else "Which card is discarded?",
             )
             if found is not None:
                 names.append(found)
+    some = given != ("all",) and len(names) < len(hand)
     with game.events():
         for name in names:
-            discard(game, game.obj(name), player.name)
+            discard(game, game.obj(name), player.name, among=some)
 
 
-def discard(game: Game, obj: Obj, player: str) -> None:
-    """Discard one card."""
+def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:
+    """Discard one card; ``among`` several it was chosen as an effect says (701.9b), not by the rules or for a cost."""
     before = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", "701.9b"], player=player)
+    moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", *(["701.9b"] if among else [])],
+               player=player)
     now: Ref | None = Ref(obj.id, obj.incarnation)
     if obj.zone in ("library", "hand") and not obj.revealed and game.rules.cite(["701.9c"]):
         game.note("undefined", ["701.9c"], obj.id)

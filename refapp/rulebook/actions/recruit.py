@@ -43,6 +43,6 @@ def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     nonland = "land" not in copiable(card).types
     before = card.incarnation
     with game.events():
-        discard(game, card, player.name)
+        discard(game, card, player.name, among=len(hand) > 1)
     if nonland and card.incarnation != before:
         create(game, SOLDIER, by=player.name, name=step.id, rules=("701.70a",))

@@ -24,6 +24,8 @@ def do_regenerate(game: Game, step: Regenerate, context: Context) -> None:
     """A shield waits for the next time the permanent would be destroyed; making one isn't regenerating."""
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
-            happen(game, Shield(obj, ("701.19a", "701.19c", "614.8")))
+            view = game.view(obj.id)
+            barred = view is not None and "cant be regenerated" in view.keywords  # the shield is made all the same
+            happen(game, Shield(obj, ("701.19a", *(("701.19c",) if barred else ()), "614.8")))
         else:
             game.note("no_shield", ["701.19a"], obj.id)

@@ -19,6 +19,7 @@ from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
@@ -197,9 +198,9 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     """What forbids even to begin (602.5).
 
     An ability whose cost can be paid, or whose effect can move its object, only in a zone other than the battlefield
-    functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board. The
-    abilities of an Equipment or Aura are its own controller’s to activate, whoever controls what it is attached to
-    (301.5d, 303.4e).
+    functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board or what
+    :mod:`refapp.language.functioning` makes of its cost and effect. The abilities of an Equipment or Aura are its own
+    controller’s to activate, whoever controls what it is attached to (301.5d, 303.4e).
     """
     holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
@@ -208,9 +209,9 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
         return illegal(["602.5", "602.1c", "101.2"], "{who} can’t activate abilities.", who=player)
     if "detained" in obj.designations:
         return illegal(["701.35a"], "The abilities of {what} can’t be activated: it is detained.", what=obj.id)
-    if ability.zone != "any" and ability.cost is not None and obj.zone != ability.zone:
-        return illegal(["113.6"], "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id,
-                       zone=obj.zone)
+    if ability.zone not in ("any", obj.zone):
+        return illegal(["113.6", *rule_of(ability, ability.zone, ability.cost)],
+                       "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id, zone=obj.zone)
     view = game.view(obj.id)
     if ability.cost is None:
         if ability.tap and (obj.tapped or obj.zone != "battlefield" or obj.phased_out):
@@ -269,8 +270,9 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     total_cost.combine_loyalty(proposal)
     with game.events():
         game.note("activated_mana" if quick else "activated",
-                  ["701.2a", "602.2", *([] if quick else ["602.2a"]), *granted, *(["606.3"] if loyalty else []),
-                   *_instructions(ability), *ability.rules], obj.id, player=player.name)
+                  ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
+                   *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules],
+                  obj.id, player=player.name)
         with asked_by(lambda: ability.rules):
             pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):

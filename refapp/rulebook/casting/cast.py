@@ -253,6 +253,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     was = Ref(obj.id, obj.incarnation, proposal.before)
     hidden = proposal.way.face_down
     lent = _lent(proposal)
+    if hidden:  # it is turned face down, and said so, before it is put onto the stack (702.37c, 708.4)
+        _say_how(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
                          hidden if hidden == "disguised" else None, of_half(obj, shape)))
     if lent is not None and proposal.keyword(lent.word) is None:
@@ -275,10 +277,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     with asked_by(lambda: proposal.rules):
         choose(proposal, targets)
     permission.still_allowed(proposal)
-    if proposal.how is not None:
-        action = _CAST_FROM_EXILE.get(proposal.how, "cast_how")
-        said = () if proposal.how == "warped" else ("601.2b",)
-        game.note(action, [*said, *proposal.way.rules], obj.id, player=proposal.player.name, name=proposal.how)
+    if not hidden:
+        _say_how(proposal)
     happen(game, Announce(item, record(proposal, back=back), proposal.targets, proposal.slots, proposal.modes or (),
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))
@@ -296,6 +296,15 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.resolving or (proposal.way.free and proposal.how != "free"):
         return  # nothing is checked before what resolves has done everything (704.4)
     after(game, proposal.player.name)
+
+
+def _say_how(proposal: Proposal) -> None:
+    """In which way it is cast, if there is another than for its mana cost (601.2b)."""
+    if proposal.how is not None:
+        action = _CAST_FROM_EXILE.get(proposal.how, "cast_how")
+        said = () if proposal.how == "warped" else ("601.2b",)
+        proposal.game.note(action, [*said, *proposal.way.rules], proposal.obj.id, player=proposal.player.name,
+                           name=proposal.how)
 
 
 def _lent(proposal: Proposal) -> Keyword | None:

@@ -26,8 +26,8 @@ def determine(proposal: Proposal) -> None:
     for change, times, by in found:
         if change.more is not None:
             proposal.add(change.more, times=times)
-            proposal.game.note(_what(proposal, "costs_more"), ["601.2f", "118.7"], proposal.obj.id, by=by, n=times,
-                               cost=str(change.more.mana or "") or _spelled(change.more))
+            proposal.game.note(_what(proposal, "costs_more"), ["601.2f", "118.7", *_named(change)], proposal.obj.id,
+                               by=by, n=times, cost=str(change.more.mana or "") or _spelled(change.more))
     for change, times, by in found:
         before = proposal.cost.mana
         for _ in range(times if change.less is not None else 0):
@@ -36,11 +36,12 @@ def determine(proposal: Proposal) -> None:
             rules = _of_reduction(proposal.cost.mana, taken)
             proposal.cost = Cost(less(proposal.cost.mana, taken), proposal.cost.parts)
             if taken != change.less:
-                proposal.game.note(_what(proposal, "costs_less"), ["601.2f", "118.7", "118.7e", *rules],
-                                   proposal.obj.id, by=by, n=1, cost=str(taken))
+                proposal.game.note(_what(proposal, "costs_less"), [
+                    "601.2f", "118.7", "118.7e", *rules, *_named(change)], proposal.obj.id, by=by, n=1, cost=str(taken))
         if change.less is not None and not any(len(one.halves) > 1 for one in change.less.symbols):
-            proposal.game.note(_what(proposal, "costs_less"), ["601.2f", "118.7", *_of_reduction(before, change.less)],
-                               proposal.obj.id, by=by, n=times, cost=str(change.less))
+            proposal.game.note(_what(proposal, "costs_less"), [
+                "601.2f", "118.7", *_of_reduction(before, change.less), *_named(change)],
+                proposal.obj.id, by=by, n=times, cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
         found_less(proposal, keyword)
     for shrink in proposal.fewer:
@@ -96,7 +97,10 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
     for holder, ability in holders:
         change = ability.costs
         assert change is not None
-        if change.abilities != (proposal.ability is not None):
+        if change.keyword:
+            if not _is_of(change.keyword, proposal):
+                continue
+        elif change.abilities != (proposal.ability is not None):
             continue
         if change.more is not None and _loyalty(change.more) and not _loyalty(proposal.cost):
             continue  # it speaks of loyalty abilities
@@ -117,6 +121,17 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
         if times:
             found.append((change, times, holder.id))
     return found
+
+
+def _named(change: CostChange) -> list[str]:
+    """The key of the rule on what the cost of a keyword is, where the change names one."""
+    return ["702.1a"] if change.keyword else []
+
+
+def _is_of(keyword: str, proposal: Proposal) -> bool:
+    """Whether the cost of this keyword is paid (702.1a); typecycling costs are cycling costs (702.29f)."""
+    paid = proposal.ability.keyword if proposal.ability is not None else proposal.how
+    return paid == keyword or (keyword, paid) in (("cycling", "typecycling"), ("ninjutsu", "commander ninjutsu"))
 
 
 def _loyalty(cost: Cost) -> bool:
@@ -187,7 +202,7 @@ def _of_reduction(cost: ManaCost | None, by: ManaCost) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-machine("casting.total", determine, "601.2f", "118.7", "118.8d")
+machine("casting.total", determine, "601.2f", "118.7", "118.8d", "702.1a")
 machine("casting.loyalty.whole", combine_loyalty, "606.5")
 machine("casting.alters", alters, "601.8", "602.4")
 machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7e", "118.7f", "118.7g")

@@ -76,7 +76,8 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     """Whether the player chose to is what counts, not what came of it (118.12, 118.12b)."""
     player = player_named(game, step.player, context)
     steps = step.steps
-    rules = ["118.12", *(["118.12b"] if any(one.verb == "search" for one in steps) else [])]
+    asked = bool(step.then or step.else_)  # “if the player does”, “if not”
+    rules = ["118.12", *(["118.12b"] if any(one.verb == "search" for one in steps) else [])] if asked else ["608.2d"]
     for one in steps:
         who = player_named(game, one.args.get("player"), context, default=context.you) if one.verb == "draw" else None
         if who is None:

@@ -26,6 +26,7 @@ from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.state import Context, Ref, View
 from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
+from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.registry import replaces
 
 
@@ -130,6 +131,11 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
         if int(wanted):
             life.change_life(game, who, -int(wanted), ["119.4"])
         return
+    if ability.card_name:
+        name = choose_name(game, who.name, obj.id, wanted, ability.options)
+        happen(game, linking.Tie((*key, "chosen"), (name.name.lower(),)))
+        game.note("chooses_entering", ["614.1c", "614.12a", *name.rules], obj.id, player=who.name, answer=name.name)
+        return
     options = list(ability.options)
     wanted = next((one for one in options if wanted is not None and one.lower() == wanted.lower()), None)
     chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
@@ -167,7 +173,8 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         _say_choices(game, event, made, found, events)
         if made is not None and made.copy is not None and made.copy is not event.copy:
             chosen = ["614.12a"] if found.replace.instead.copy is not None else []
-            game.note("copy", ["614.1c", *chosen, "707.2", "707.5"], obj.id, name=made.copy.name)
+            except_ = ["707.9"] if found.replace.instead.changes is not None else []
+            game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *except_], obj.id, name=made.copy.name)
             if event.excepted:
                 game.note("exception_gone", ["707.9e"], obj.id)
 
@@ -224,7 +231,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         gone = dict(here.excepted)
         here = replace(here, counters=tuple((kind, many - gone.get(kind, 0)) for kind, many in here.counters
                                             if many > gone.get(kind, 0)))
-    keys = ["614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
+    keys = [*found.replace.rules, "614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
             *(["701.7b"] if obj.kind == "token" else [])]
     context = Context(found.controller, found.source, it)
     counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}

@@ -8,15 +8,17 @@ from refapp.game.happen import happen
 from refapp.game.run import run_steps
 from refapp.game.starting import BeginFirst
 from refapp.rulebook.registry import as_it_ends, omitted, turn_based
+from refapp.rulebook.starting.opening_hand import left_open
 
 
-@as_it_ends("starting.first", "start", "103.7", "103.8", "103.6b")
+@as_it_ends("starting.first", "start", "103.6", "103.7", "103.8", "103.6b")
 def begin(game: Game) -> None:
     """What comes between the opening hands and the first turn: the starting player takes it."""
     start = game.starting
     if start is None or start.begun:
         return
     starting.close(game)
+    left_open(game)
     if game.format == "planechase":
         _starting_plane(game, start.first)
     if start.then:

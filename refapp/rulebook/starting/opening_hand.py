@@ -39,6 +39,10 @@ class RevealOpening(Instruction):
 def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
     """The starting player first, then the others in turn order, once the mulligans are over."""
     player, obj = _card(game, step.player, step.what, context, BEGINS, "103.6a")
+    _begin_with(game, player, obj)
+
+
+def _begin_with(game: Game, player: Player, obj: Obj) -> None:
     happen(game, Act(player.name))
     moves.move(game, obj, "battlefield", action="put_onto_battlefield",
                rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
@@ -51,10 +55,39 @@ def do_reveal_opening(game: Game, step: RevealOpening, context: Context) -> None
     start = game.starting
     if start is not None and obj.id in start.shown:
         raise Illegal(["103.6b"], "{what} has been revealed from the opening hand already.", what=obj.id)
+    _show(game, player, obj)
+    run_steps(game, step.then or (), Context(player.name, Ref(obj.id, obj.incarnation, game.view(obj.id))))
+
+
+def _show(game: Game, player: Player, obj: Obj) -> None:
     game.note("shows_opening", ["103.6", "103.6b", "701.20a", *(["103.6c"] if game.teams else [])], obj.id,
               player=player.name)
     happen(game, Act(player.name, obj.id))
-    run_steps(game, step.then or (), Context(player.name, Ref(obj.id, obj.incarnation, game.view(obj.id))))
+
+
+def left_open(game: Game) -> None:
+    """Before the first turn: each player says of each card that allows an action whether to take it (103.6).
+
+    ``may`` says so under the card’s id. Raises ChoiceNeeded where nothing was said of a card.
+    """
+    start = game.starting
+    assert start is not None
+    order = {player.name: at for at, player in enumerate(game.apnap())}
+    last = max((starting.rank(game, name) for name in start.acted), default=-1)
+    rules = ["103.6", *(["103.6c"] if game.teams else [])]
+    for player in sorted(game.apnap(), key=lambda one: (starting.rank(game, one.name), order[one.name])):
+        for name in list(player.zones["hand"]):
+            view = game.view(name)
+            if view is None or not {BEGINS, SHOWS} & view.keywords or name in start.shown:
+                continue
+            given = game.choices.may.get(name)
+            if given is None and starting.rank(game, player.name) >= last:
+                raise game.ask("may", player.name, [name], [True, False],
+                               "Does {who} do what {what} allows from the opening hand?", who=player.name, what=name)
+            yes = bool(given and given[0]) and starting.rank(game, player.name) >= last
+            game.note("choice", rules, name, player=player.name, choice="may", answer=yes)
+            if yes:
+                (_begin_with if BEGINS in view.keywords else _show)(game, player, game.obj(name))
 
 
 def _card(game: Game, who: str, what: str, context: Context, phrase: str, rule: str) -> tuple[Player, Obj]:
