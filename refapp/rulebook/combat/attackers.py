@@ -87,6 +87,8 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
         raise Illegal(against.rules, against.message, **against.params)
     _most_requirements(game, player, declared)
     costly = any(costs.to_attack(game, game.board()[name], whom) for name, whom in declared.items())
+    if not costly:
+        costs.nothing_asked(pay, "508.1h")
     if costly:  # they are tapped, then all costs are paid (508.1f, 508.1h to j)
         _tap(game, declared)
         costs.pay_to_attack(game, declared, pay, path)

@@ -96,6 +96,8 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
         whose = {name: controller_of(game, name) for name in declared}
         costs.pay_to_block(game, declared, pay, path)
         declared = {name: whom for name, whom in declared.items() if controller_of(game, name) == whose[name]}
+    else:
+        costs.nothing_asked(pay, "509.1d")
     others = [player for player in undeclared(game) if player not in sides]
     apart = by is not None and len(_defending(game)) > 1
     for player in sides:

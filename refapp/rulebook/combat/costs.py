@@ -13,7 +13,7 @@ from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import View
 from refapp.language.casting import Cost, Part, Pay
-from refapp.language.errors import Unsupported
+from refapp.language.errors import Illegal, Unsupported
 from refapp.language.scenario import Static
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal
@@ -51,6 +51,12 @@ def _protects(game: Game, holder: View, attacked: str, whom: str | None) -> bool
     view = game.view(whom) if whom in game.objects else None
     return attacked == "you or planeswalkers" and view is not None and "planeswalker" in view.types \
         and view.controller == holder.controller
+
+
+def nothing_asked(pay: Pay, rule: str) -> None:
+    """Where no cost is asked for none is paid; raises Illegal if the declaration says that one is."""
+    if pay.mana or pay.life or any(pay.objects.values()):
+        raise Illegal([rule], "No cost to attack or block is asked for here, so none is paid.")
 
 
 def pay_to_attack(game: Game, declared: Mapping[str, str], pay: Pay, path: str) -> None:

@@ -44,6 +44,9 @@ def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
     for name, parts in step.creature.items():
         if name not in game.objects:
             raise ScenarioError.unknown("name", f"{step.path}.creature", name, game.objects)
+        if game.objects[name].combat is None:
+            raise Illegal(["510.1", "510.1a"], "{object} neither attacks nor blocks: it assigns no combat damage.",
+                          object=name)
         happen(game, Assign(name, tuple(parts.items())))
 
 

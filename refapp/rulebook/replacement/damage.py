@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
+from refapp.game import decisions
 from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.damage import Hit, recipient_of, source_view
 from refapp.game.events import Event
@@ -107,6 +108,33 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
                       n=one.amount)
     else:
         say_number(game, here, events, found, here.to)
+
+
+@replaces(Hit, "redirect.planeswalker", "306.7", "614.9", until="2018-04-27")
+def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
+    """An opponent’s source may deal noncombat damage to a planeswalker of the player instead: the opponent chooses."""
+    assert isinstance(event, Hit)
+    if event.combat or event.amount <= 0 or event.to not in game.players:
+        return
+    source = source_view(game, event.source)
+    if source is None or source.controller not in game.players or event.to in (
+            source.controller, *game.teammates(source.controller)):
+        return
+    there = [view.id for view in game.permanents() if "planeswalker" in view.types and view.controller == event.to]
+    if not there:
+        return
+    chosen = decisions.the_one(game, "redirect", None, [event.to, *there], source.controller,
+                               message="To whom or what is this damage dealt?")
+    if chosen == event.to:
+        return
+
+    def change(now: Event) -> Sequence[Event]:
+        return [replace(cast("Hit", now), to=chosen)]
+
+    def use(now: Event, _instead: Sequence[Event], by: str = source.id) -> None:
+        game.note("redirected", ["306.7", "614.9"], cast("Hit", now).to, by=by, to=chosen, n=cast("Hit", now).amount)
+
+    yield Replacement("to a planeswalker", source.id, change, use)
 
 
 @replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
