@@ -55,7 +55,7 @@ def other_than_watched(game: Game, trigger: Trigger, view: View, occurrence: Occ
     if what == view.id:
         _say(game, trigger, view, "What happened to {subject} isn’t what its ability waits for.")
     else:
-        _say(game, trigger, view, "The ability of {subject} waits for something else than what happened to {what}.",
+        _say(game, trigger, view, "The ability of {subject} waits for something other than what happened to {what}.",
              what=what)
 
 

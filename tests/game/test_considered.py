@@ -65,7 +65,7 @@ DIES = [{"do": "destroy", "what": "c"}, {"do": "resolve_all"}]
     ("702.93a", {"c": {**CREATURE, "abilities": ["undying"]}}, [{"do": "exile", "what": "c"}],
      "The ability of c waits for something that doesn’t happen here."),
     ("702.93a", {"c": {**CREATURE, "abilities": ["undying"]}, "d": CREATURE}, [{"do": "destroy", "what": "d"}],
-     "The ability of c waits for something else than what happened to d."),
+     "The ability of c waits for something other than what happened to d."),
     ("702.100a", {"c": {**CREATURE, "abilities": ["evolve"]}, "d": {"owner": "A", "zone": "hand", "types": ["creature"],
                                                                     "pt": [2, 2]}},
      [{"do": "put_onto_battlefield", "what": "d", "under": "A"}], "d is 2/2; c is 2/3."),
@@ -113,4 +113,4 @@ steps = [{"do": "declare_attackers", "attackers": {"c": "B"}}]
 print([one["reason"] for one in evaluate({"about": ["508.3b"], "state": board, "steps": steps}).to_dict()["considered"]])
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['The ability of w waits for something else than what happened to B.']"
+    assert done.stdout.strip() == "['The ability of w waits for something other than what happened to B.']"
