@@ -22,6 +22,10 @@ class Considered:
     message: str
     params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
+    def but_for(self, name: str) -> tuple[object, ...]:
+        """All of it but one value."""
+        return self.rules, self.subject, self.message, {key: one for key, one in self.params.items() if key != name}
+
     def to_dict(self, say: Callable[[str], str] = str, word: Word = as_written) -> dict[str, Any]:
         """Plain data, with the reason in the language of ``say``, names as ``word`` has them."""
         fields = {"subject": word("subject", self.subject or ""),

@@ -295,12 +295,18 @@ class Game(GameState):
             self.watcher()
 
     def consider(self, rule: str, subject: str | None, message: str, **params: Any) -> None:
-        """Say why a rule that was looked at doesn't apply: an English msgid with its values."""
+        """Say why a rule that was looked at doesn't apply: an English msgid with its values.
+
+        Of the same condition looked at again, the newest number ``n`` is kept: so many permanents as there are by now.
+        """
         if rule in self.wanted:
             numbers = self.rules.cite([rule])
             found = Considered(numbers, subject, message, params)
-            if numbers and found not in self.considered:
+            same = [at for at, one in enumerate(self.considered) if one.but_for("n") == found.but_for("n")]
+            if numbers and not same:
                 self.considered.append(found)
+            elif numbers:
+                self.considered[same[0]] = found
 
     def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:
         """Add a trace entry unless this check of state-based actions has said so already."""

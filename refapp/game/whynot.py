@@ -119,11 +119,11 @@ def _whose_turn(game: Game, _view: View) -> str:
 
 
 _OF_PLAYER: Mapping[str, tuple[str, Callable[[Game, View], Any]]] = {
-    "life_at_least": ("{who} has {n} life, fewer than {least}.", _life),
+    "life_at_least": ("{who} has {n} life, less than {least}.", _life),
     "life_at_most": ("{who} has {n} life, more than {least}.", _life),
-    "library_at_least": ("The library of {who} holds {n} cards, fewer than {least}.",
+    "library_at_least": ("Cards in the library of {who}: {n}, fewer than {least}.",
                          lambda game, view: len(game.players[view.controller].zones["library"])),
-    "hand_size": ("{who} has {n} cards in hand, not {least}.",
+    "hand_size": ("Cards in the hand of {who}: {n}, not {least}.",
                   lambda game, view: len(game.players[view.controller].zones["hand"])),
     "speed_at_least": ("The speed of {who} is {n}, less than {least}.",
                        lambda game, view: game.players[view.controller].speed or 0),

@@ -18,7 +18,7 @@ LEGEND = {"ctrl": "A", "name": "Faolan", "types": ["creature"], "supertypes": ["
     ("704.5a", {"players": {"A": {"life": 1}}}, "A has 1 life, more than 0."),
     ("704.5b", {"players": {"A": {"library": 0}}},
      "A hasn’t tried to draw from an empty library since the last check."),
-    ("704.5c", {"players": {"A": {"poison": 9}}}, "A has 9 poison counters, fewer than 10."),
+    ("704.5c", {"players": {"A": {"poison": 9}}}, "A has fewer than 10 poison counters: 9."),
     ("704.5d", {"objects": {"t": {**CREATURE, "kind": "token"}}}, "t is on the battlefield."),
     ("704.5f", {"objects": {"c": CREATURE}}, "c has toughness 3, more than 0."),
     ("704.5g", {"objects": {"c": {**CREATURE, "damage": 2}}}, "c has 2 damage marked on it; 3 would be lethal."),
@@ -42,6 +42,18 @@ def test_why_a_state_based_action_does_not_apply(rule: str, state: dict[str, Any
     assert answer["status"] == "ok"
     assert reason in [one["reason"] for one in answer["considered"]], answer["considered"]
     assert all(one["rules"] == [rule] for one in answer["considered"])
+
+
+def test_the_creature_that_was_hit_comes_first() -> None:
+    board = {"players": {"A": {}, "B": {}}, "objects": {"a": CREATURE, "b": {**CREATURE, "pt": [2, 0], "deathtouched": True}}}
+    answer = evaluate({"about": ["704.5h"], "state": board, "steps": [{"do": "check"}]}).to_dict()
+    assert [one["subject"] for one in answer["considered"]][:2] == ["b", "a"]
+
+
+def test_of_several_looks_at_one_condition_the_newest_counts() -> None:
+    steps = [{"do": "check"}, {"do": "lose_life", "player": "A", "n": 2}, {"do": "check"}]
+    answer = evaluate({"about": ["704.5a"], "state": {"players": {"A": {"life": 3}, "B": {}}}, "steps": steps}).to_dict()
+    assert [one["reason"] for one in answer["considered"]] == ["A has 1 life, more than 0.", "B has 20 life, more than 0."]
 
 
 def test_nobody_is_told_what_nobody_asked() -> None:

@@ -24,6 +24,11 @@ CASES = (
     ("/en/rule/704.5n", "Talion is no longer attached to Mirko.", "Talion is now Talion"),
     # a token that ceases to exist in exile is a change (704.5d)
     ("/en/example/701.42b-token", "Vesper ceases to exist.", "Nothing on the board changes."),
+    # a token that was never created doesn't cease to exist, and a card whose owner leaves is only out of the game
+    ("/en/example/702.42b-one-mode", "Lenn: now 3/3", "Sprig ceases to exist."),
+    ("/en/example/104.4f-a-loop-in-range", "Top leaves the game.", "Top ceases to exist."),
+    # of several looks at one condition the newest counts: nine permanents, not the first one of them
+    ("/en/example/702.131b-nine", "A controls fewer than ten permanents: 9.", "permanents: 1."),
     # a game that nobody wins, in French
     ("/fr/exemple/104.4a-everybody-at-once", "La partie est nulle.", "est un match nul"),
     # the trace agrees with a card of any gender

@@ -36,7 +36,7 @@ def blessing(game: Game) -> None:
         if len(mine) >= MANY:
             happen(game, Bless(player.name, ("702.131b", "702.131c", "702.131d")))
         else:
-            game.consider("702.131b", player.name, "{who} controls {n} permanents, not ten.", who=player.name,
+            game.consider("702.131b", player.name, "{who} controls fewer than ten permanents: {n}.", who=player.name,
                           n=len(mine))
 
 
@@ -62,4 +62,4 @@ def do_ascend(game: Game, _step: Ascends, context: Context) -> None:
     if many >= MANY:
         happen(game, Bless(you, ("702.131a", "702.131c", "702.131d")))
     else:
-        game.consider("702.131a", you, "{who} controls {n} permanents, not ten.", who=you, n=many)
+        game.consider("702.131a", you, "{who} controls fewer than ten permanents: {n}.", who=you, n=many)

@@ -31,5 +31,5 @@ def story(game: Game) -> None:
         if many >= MANY:
             happen(game, Bless(player.name, ("702.195a", "702.195b", "702.195c"), "enduring story", "storied"))
         else:
-            game.consider("702.195a", player.name, "{who} controls {n} artifacts, Sagas and legendary permanents, not "
-                          "three.", who=player.name, n=many)
+            game.consider("702.195a", player.name, "{who} controls fewer than three artifacts, Sagas and legendary "
+                          "permanents: {n}.", who=player.name, n=many)

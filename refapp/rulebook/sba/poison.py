@@ -21,7 +21,7 @@ def poison(game: Game) -> Iterator[Finding]:
         if player.counters.get("poison", 0) >= POISON:
             yield from loses(game, player, "704.5c")
         else:
-            game.consider("704.5c", player.name, "{subject} has {n} poison counters, fewer than {most}.",
+            game.consider("704.5c", player.name, "{subject} has fewer than {most} poison counters: {n}.",
                           n=player.counters.get("poison", 0), most=POISON)
 
 
@@ -33,5 +33,5 @@ def team_poison(game: Game) -> Iterator[Finding]:
         if not team.lost and total >= TEAM_POISON:
             yield from team_loses(game, team, ("704.6b", "810.8d", "810.10"))
         else:
-            game.consider("704.6b", team.name, "{subject} has {n} poison counters, fewer than {most}.", n=total,
+            game.consider("704.6b", team.name, "{subject} has fewer than {most} poison counters: {n}.", n=total,
                           most=TEAM_POISON)

@@ -24,5 +24,5 @@ def saga(game: Game) -> Iterator[Finding]:
         if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
             yield Finding("sacrifice", view.id, {"rules": ("714.4", "714.2d")})
         else:
-            game.consider("704.5s", view.id, "{subject} has {n} lore counters; its final chapter is {final}.",
+            game.consider("704.5s", view.id, "Lore counters on {subject}: {n}; its final chapter is {final}.",
                           n=view.counters.get("lore", 0), final=final or 0)

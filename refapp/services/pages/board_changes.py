@@ -48,7 +48,7 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     if here and not there:
         target = zones.get(str(now.get("zone") or "")) if now.get("exists", True) else None
         return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name), zone=target) if target
-                else say.gettext("{card} ceases to exist.", card=called(old, name))]
+                else _gone(old, name)]
     if there and now.get("part_of"):  # half of a permanent, which tells what becomes of it
         return []
     if there and not here:
@@ -56,8 +56,8 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     if here and there:
         card = card_of(new, name, 3)
         return _altered(old, new, name, card) if card.change == "changed" else []
-    if was.get("exists", True) and now and now.get("exists", True) is False:
-        return [say.gettext("{card} ceases to exist.", card=called(old, name))]
+    if was and was.get("exists", True) and now and now.get("exists", True) is False:
+        return [_gone(old, name)]
     if not now.get("exists", True) or now.get("zone") not in zones:
         return []
     if was.get("zone") != now.get("zone"):
@@ -69,6 +69,12 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
         return [say.gettext("{card}: now {new}.", card=called(new, name),
                             new=", ".join(pile_marks(new, name)) or say.gettext("no counters"))]
     return []
+
+
+def _gone(old: Painter, name: str) -> str:
+    """That an object is nowhere any more: a card leaves the game, for instance with its owner, and still exists."""
+    return (old.say.gettext("{card} leaves the game.", card=called(old, name)) if old.object(name).get("kind") == "card"
+            else old.say.gettext("{card} ceases to exist.", card=called(old, name)))
 
 
 def _stacked(old: Painter, new: Painter) -> list[str]:
