@@ -47,14 +47,14 @@ _LIFE = re.compile(r"pay (\d+|x) life")
 _COUNTER = re.compile(r"(remove|put) (?:(\w+) )?(\S+(?: strike)?) counters? (?:from|on) (.+)")
 _VERBS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "return": "return", "tap": "tap_others",
           "untap": "untap_others", "reveal": "reveal", "mill": "mill"}
-_SELF = frozenset({"self", "this", "@self", "it", "this card", "this creature", "this permanent", "this artifact"})
+_SELF = re.compile(r"self|this|@self|it|this [a-z]+")
 
 
 def read_whole_cost(value: object, path: str) -> Cost:
     """A cost as it is written: mana symbols and actions, parted by commas; raises ScenarioError for anything else."""
     if isinstance(value, Mapping):
         raise ScenarioError.value(path, value, "a cost such as {2}{R}, {T}, sacrifice self")
-    written = " ".join(str(value).lower().replace("’", "'").split())
+    written = " ".join(str(value).lower().replace("’", "'").split()).removesuffix(".")
     total = Cost()
     for piece in re.split(r",\s*(?:and )?|\s+and (?=pay |sacrifice |discard |exile |return |tap |\{)", written):
         total = total + _piece(piece.strip(), path, value)
@@ -77,7 +77,7 @@ def _piece(piece: str, path: str, value: object) -> Cost:
     elif life := _LIFE.fullmatch(piece):
         found = Cost(parts=(Part("life", "X" if life[1] == "x" else int(life[1])),))
     elif counter := _COUNTER.fullmatch(piece):
-        what = None if counter[4] in _SELF else _filter(re.sub(r"^an? | you control$", "", counter[4]), path)
+        what = None if _SELF.fullmatch(counter[4]) else _filter(re.sub(r"^an? | you control$", "", counter[4]), path)
         found = Cost(parts=(Part(f"{counter[1]}_counters", _many(counter[2] or "a"), what, counter=counter[3]),))
     else:
         verb, _, rest = piece.partition(" ")
@@ -99,7 +99,7 @@ def _act(kind: str, rest: str, path: str) -> Part:
     if found := re.search(r" from (?:your |a |the )?(graveyard|hand|library|battlefield|exile)$", rest):
         zone, rest = found[1], rest[:found.start()]
     rest = re.sub(r" you control$", "", rest)
-    if rest in _SELF:
+    if _SELF.fullmatch(rest):
         return Part(kind, 1, None, zone)
     if rest in ("your hand", "hand"):
         return Part(kind, -1, _filter("card", path), "hand")

@@ -33,6 +33,7 @@ _FIRST = "2009-07-11"
 _ROWS = (
     # name, rule, since, until (exclusive)
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
+    ("flashback.of_instants_and_sorceries", "702.34a", "2021-02-05", None),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
     ("targets.countered", "608.2b", _FIRST, "2018-04-27"),
     ("mana.not_of_loyalty", "605.1a", "2010-10-01", None),

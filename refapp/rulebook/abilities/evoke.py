@@ -10,8 +10,8 @@ from refapp.rulebook.registry import casting, keyword
 
 @keyword("evoke", "702.74a")
 def evoke(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A permanent cast for evoke is sacrificed by an ability that triggers as it enters."""
-    return abilities(trigger("evoke", "enters", [{"do": "sacrifice", "what": "@self"}], who="self",
+    """A permanent cast for evoke is sacrificed by an ability that triggers as it enters: by who controls it then."""
+    return abilities(trigger("evoke", "enters", [{"do": "sacrifice", "what": "@self", "by": "@self"}], who="self",
                              **{"if": {"cast_as": "evoke"}}))
 
 

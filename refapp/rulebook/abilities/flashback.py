@@ -9,7 +9,7 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword, replaces
 
@@ -22,11 +22,12 @@ def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "flashback", "702.34a")
-def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """An instant or sorcery card may be cast from the graveyard for its flashback cost."""
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast from the graveyard for its flashback cost; since 2021 as an instant or sorcery only."""
     if keyword is None:
         return None
-    return Way(keyword_cost(keyword) if keyword.cost or keyword.quality else None, ("graveyard",), ("702.34a",))
+    return Way(keyword_cost(keyword) if keyword.cost or keyword.quality else None, ("graveyard",), ("702.34a",),
+               types=spells(proposal))
 
 
 @replaces(moves.Move, "flashback.exiled", "702.34a")

@@ -10,7 +10,7 @@ from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting.exiling import exiled
+from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.registry import casting, keyword, replaces
 
@@ -23,11 +23,11 @@ def jump_start(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("how", "jump-start", "702.133a")
-def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The card may be cast from the graveyard by discarding a card as an additional cost."""
+def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
+    """The card may be cast from the graveyard by discarding a card as an additional cost, as an instant or sorcery."""
     if keyword is None:
         return None
-    return Way(None, ("graveyard",), ("702.133a",))
+    return Way(None, ("graveyard",), ("702.133a",), types=spells(proposal))
 
 
 @casting("extra", "jump-start", "702.133a")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
+from refapp.game import decisions, moves
 from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.state import Context, Obj, Player
 from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
@@ -17,7 +17,7 @@ class Forage(Instruction):
     """A player exiles three cards from the graveyard or sacrifices a Food."""
 
     player: PlayerWord
-    what: Objects
+    what: Objects | None = None
 
 
 @action("forage", "701.61a")
@@ -25,7 +25,7 @@ def do_forage(game: Game, step: Forage, context: Context) -> None:
     """A player exiles three cards from the graveyard or sacrifices a Food."""
     needs(game, "forage")
     player = player_named(game, step.player, context)
-    chosen = objects(game, step.what, context)
+    chosen = objects(game, step.what, context) if step.what is not None else _chosen(game, player)
     with game.events():
         if len(chosen) == 3 and all(obj.zone == "graveyard" and obj.owner == player.name for obj in chosen):
             for obj in chosen:
@@ -38,3 +38,14 @@ def do_forage(game: Game, step: Forage, context: Context) -> None:
                        also=("sacrificed",), player=player.name)
             return
         game.note("cant_act", ["701.61a"], None, player=player.name, name="forage")
+
+
+def _chosen(game: Game, player: Player) -> list[Obj]:
+    """What is exiled or sacrificed where the step doesn’t say it: the only way there is, or what the player chooses."""
+    foods = [view.id for view in game.permanents() if view.controller == player.name and "food" in view.subtypes]
+    cards = list(player.zones["graveyard"]) if len(player.zones["graveyard"]) > 2 else []
+    if len(foods) + len(cards) == (1 if foods else 3):
+        return [game.obj(name) for name in (*foods, *cards)]
+    found = decisions.some_of(game, "forage", [*foods, *cards], player.name, message="What is sacrificed or exiled?",
+                              about=player.name, least=1, most=3 if cards else 1)
+    return [game.obj(name) for name in found]

@@ -59,8 +59,8 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
 def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
     """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down.
 
-    With ``by`` it is that player's special action, ``using`` manifest (or cloak), morph or disguise; without,
-    an effect does it.
+    With ``by`` it is that player's special action, ``using`` manifest (or cloak), morph or disguise, and illegal in a
+    turn where the rules forbid it; without, an effect does it.
     """
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj) or not obj.face_down:
@@ -74,6 +74,8 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
         if _only_revealed(game, obj):
             continue
         fit, rules, found = _procedure(obj, player.name, using)
+        if not fit and game.moment is not None:
+            raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
         if not fit:
             game.note("cant_turn_up", rules, obj.id, player=player.name)
             continue

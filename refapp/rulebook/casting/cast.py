@@ -395,7 +395,8 @@ def _text(proposal: Proposal) -> None:
     """
     game = proposal.game
     other = proposal.spell.texts.get(proposal.how or "")
-    if other is None and proposal.kicked:
+    if other is None and (proposal.kicked or (proposal.kicked is None and (
+            proposal.wants("kicker") or proposal.wants("multikicker")))):
         other = proposal.spell.texts.get("kicked")
     if other is None:  # “if this spell was bargained”, “if the gift was promised” (702.166d, 702.174m)
         other = next((text for name, text in proposal.spell.texts.items() if name in KEYWORDS and proposal.wants(name)),

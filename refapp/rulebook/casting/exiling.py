@@ -11,6 +11,12 @@ from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
 from refapp.game.state import Obj
+from refapp.rulebook.casting.proposal import Proposal
+
+
+def spells(proposal: Proposal) -> tuple[str, ...]:
+    """Of which card types the spell must be one: since February 2021 of these, whatever gives the card the keyword."""
+    return ("instant", "sorcery") if proposal.game.rules.holds("flashback.of_instants_and_sorceries") else ()
 
 
 def exiled(game: Game, event: Event, how: str, rule: str) -> Iterator[Replacement]:

@@ -177,6 +177,9 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     if any(isinstance(one, Keyword) and one.word == "aftermath" for one in (
             cast_as.abilities if cast_as is not None else ())) and proposal.origin != "graveyard":
         raise illegal(["702.127a", "601.3"], "{what} can be cast only from a graveyard.", what=proposal.obj.id)
+    if proposal.way.types and not view.types & set(proposal.way.types):
+        raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast in this way now: {how}.",
+                      what=proposal.obj.id, how=str(proposal.how))
     if proposal.way.free:
         _not_prohibited(proposal, view)
         return

@@ -38,6 +38,8 @@ class Way:
     """Whether the permanent that the spell becomes has this shape, too."""
     face_down: str = ""
     """It is cast face down, and what it is then (``morph``, ``disguised``)."""
+    types: tuple[str, ...] = ()
+    """Of which of these card types the spell must be one."""
 
 
 @dataclass(slots=True)
