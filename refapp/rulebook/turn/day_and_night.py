@@ -25,7 +25,7 @@ def do_become(game: Game, step: ItBecomes, _context: Context) -> None:
     """From then on the game has exactly one of both."""
     if step.time not in DAY:
         raise ScenarioError.unknown("name", f"{step.path}.time", step.time, DAY)
-    happen(game, BecomeDay(step.time, ("731.1a",)))
+    happen(game, BecomeDay(step.time, ("731.1a",) if game.day is not None else ()))
 
 
 @turn_based("untap.day", "untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", "502.2a", at=20)
