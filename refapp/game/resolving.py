@@ -328,7 +328,7 @@ def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | No
     rules = ["608.3a" if host is None else "608.3c", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]
     record = item.record
     if obj.kind == "spell_copy":
-        rules += ["111.13", "608.3f"]
+        rules += ["111.13", "608.3f", "707.10f"]
     happen(game, BecomePermanent(obj, item, host, tuple(rules)))
     if obj.zone == "stack":  # it can't enter
         moves.move(game, obj, "graveyard", rules=["608.3e"])

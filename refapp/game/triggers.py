@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from refapp.game import chosen, speed, whynot
+from refapp.game import bygone, chosen, speed, whynot
 from refapp.game.copiable_values import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
@@ -185,6 +185,10 @@ def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
         for step in steps for value in step.args.values())
 
 
+_OWN_X = {"enters": "107.3m", "casts": "107.3i"}
+"""Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""
+
+
 def _record(
     game: Game,
     trigger: Trigger,
@@ -207,6 +211,11 @@ def _record(
             and _speaks_of_x(trigger.do):  # turned up for no X, or by an effect, it is 0 (107.2)
         trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
         rules = [*rules, *(["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else [])]
+    elif occurrence is not None and occurrence.event in _OWN_X and occurrence.now is not None \
+            and source is not None and source.id == occurrence.now.id and _speaks_of_x(trigger.do):
+        record = bygone.record_of(game, source)
+        trigger = replace(trigger, do=_with_x(trigger.do, (record.x or 0) if record is not None else 0))
+        rules = [*rules, _OWN_X[occurrence.event]]
     quick = occurrence is not None and is_mana_ability(trigger, occurrence)
     if quick and occurrence is not None:
         trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))

@@ -108,7 +108,8 @@ def read_instead(value: object, path: str, event: str) -> Instead:
     to = raw.get("to")
     if to is not None:
         to = values.one_of(to, f"{path}.to", _ZONES)
-    counters = {kind: read_number(many, f"{path}.counters.{kind}")
+    paid = {"x_paid": "@self"} if event == "enters" else "X"  # the X of the spell that the source was (107.3m)
+    counters = {kind: read_number(paid if many == "X" else many, f"{path}.counters.{kind}")
                 for kind, many in values.mapping(raw.get("counters"), f"{path}.counters").items()}
     copied = read_copy(raw["of"], f"{path}.of") if raw.get("of") else None
     return Instead(

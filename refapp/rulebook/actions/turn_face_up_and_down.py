@@ -77,6 +77,8 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
         if not fit and game.moment is not None:
             raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
         if not fit:
+            if game.moment is not None:  # in a turn it is a special action that isn’t allowed
+                raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
             game.note("cant_turn_up", rules, obj.id, player=player.name)
             continue
         if game.moment is not None:

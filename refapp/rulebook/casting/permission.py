@@ -19,7 +19,7 @@ from refapp.language.scenario import Characteristics, Condition, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
-from refapp.rulebook.registry import casting, machine
+from refapp.rulebook.registry import casting, machine, registry
 from refapp.rulebook.turn.structure import take_priority
 
 MOST_X = 21
@@ -81,7 +81,8 @@ def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
 
 def _not_so(proposal: Proposal) -> Illegal:
     how = str(proposal.how)
-    return illegal(["601.3", "601.2b", *([KEYWORDS[how]] if how in KEYWORDS else [])],
+    rules = next((check.rules[:1] for check in registry() if check.kind == "casting.how" and check.verb == how), ())
+    return illegal(["601.3", "601.2b", *([KEYWORDS[how]] if how in KEYWORDS else []), *rules],
                    "{what} can’t be cast in this way now: {how}.", what=proposal.obj.id, how=how)
 
 

@@ -28,6 +28,7 @@ from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.abilities import besides, in_its_place
 
 
 def _shape(event: Move) -> Characteristics:
@@ -326,9 +327,11 @@ def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
 
         def change(now: Event, found: Found, kind: str = kind) -> Sequence[Event]:
             here = cast("Move", now)
-            held = dict(here.counters)
-            more = new_number(held.get(kind, 0), found.replace.instead)
-            return [_plus(here, {kind: more - held.get(kind, 0)}, "614.16")]
+            held = dict(here.counters).get(kind, 0)
+            instead, it = found.replace.instead, Ref(obj.id, obj.incarnation + 1, view)
+            if instead.other:
+                return [_plus(here, {kind: -held}, "614.16"), *in_its_place(found, held, it)]
+            return [_plus(here, {kind: new_number(held, instead) - held}, "614.16"), *besides(found, held, it)]
 
         def say(now: Event, events: Sequence[Event], found: Found, kind: str = kind) -> None:
             before = dict(cast("Move", now).counters).get(kind, 0)
