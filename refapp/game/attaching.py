@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
 
 
+_CHOSEN = frozenset({"chosen color", "chosen type", "chosen player", "chosen creature type",
+                     "chosen card type", "chosen quality"})
+
+
 def protected_from(view: View, other: View) -> bool:
     """Whether an object has protection from a quality of the other (702.16)."""
     return any(isinstance(one, Protection) and any(has_quality(other, quality, view.controller)
@@ -28,7 +32,10 @@ def protected_from(view: View, other: View) -> bool:
 
 def _meant(quality: str, view: View) -> Iterable[str]:
     """A quality, or those that were chosen for “the chosen color” (607.2d): none where that is undefined."""
-    return view.chosen if quality in ("the chosen color", "chosen color", "the chosen type") else (quality,)
+    said = quality.removeprefix("the ")
+    if said == "chosen name":
+        return [f"the name {one}" for one in view.chosen]
+    return view.chosen if said in _CHOSEN else (quality,)
 
 
 def player_protected(game: Game, player: str, other: View) -> bool:

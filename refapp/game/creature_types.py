@@ -24,8 +24,8 @@ _TABLE = """
     Jellyfish Blinkmoth Elemental Leviathan Barbarian Phyrexian Metathran Graveborn Armadillo Artificer Berserker
     Performer Processor Construct Scientist Scarecrow Mercenary Cockatrice Hippogriff Reflection Aetherborn
     Salamander Flagbearer Inquisitor Homunculus Juggernaut Phelddagrif Incarnation Spellshaper Dreadnought
-    Triskelavite Nightstalker Shapeshifter Assembly-Worker
+    Triskelavite Nightstalker Shapeshifter Assembly-Worker Time_Lord
 """
 
 CREATURE_TYPES = tuple(word.replace("_", " ") for word in _TABLE.split())
-"""Every creature type as it is written."""
+"""Every creature type as it is written; one is two words long."""

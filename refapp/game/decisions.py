@@ -18,10 +18,13 @@ def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None
     """How an ability on the stack sees the objects: by its source, or as the source last was."""
     name = source.id if source is not None else (it.id if it is not None else None)
     host: str | None = None
+    was: View | None = None
     if source is not None:
-        view = game.view(source.id) if game.is_current(source) else game.last_of(source)
+        there = game.is_current(source)
+        view = game.view(source.id) if there else game.last_of(source)
         host = view.host if view is not None else None
-    return Viewpoint(name, you, host, game.teammates(you))
+        was = None if there else view
+    return Viewpoint(name, you, host, game.teammates(you), was)
 
 
 def protected(view: View, source: View) -> bool:

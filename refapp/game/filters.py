@@ -25,6 +25,8 @@ class Viewpoint:
     controller: str | None = None
     attached_to: str | None = None
     teammates: frozenset[str] = frozenset()
+    was: View | None = None
+    """The source as it last was, where it isn't what it was any more (113.7a)."""
 
 
 def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
@@ -168,8 +170,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
 
 
 def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
-    """The object whose ability it is, as it is now."""
-    return board.get(eye.source) if eye.source is not None else None
+    """The object whose ability it is, as it is now or last was."""
+    return eye.was or (board.get(eye.source) if eye.source is not None else None)
 
 
 def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:

@@ -78,7 +78,8 @@ def _source_of(game: Game, pending: Pending | StackItem) -> View | None:
     """The source of what targets, as it is or last was."""
     if pending.source is None:
         return None
-    return game.view(pending.source.id) or pending.source.view
+    found = None if game.is_current(pending.source) else game.last_of(pending.source)
+    return found or game.view(pending.source.id)
 
 
 def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> list[str]:
@@ -147,8 +148,7 @@ def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) ->
         if game.players[ref.id].lost:
             return False
         if wanted is None:
-            source = game.view(item.source.id) if item.source is not None else None
-            return not why_not_player(game, ref.id, source, item.controller)
+            return not why_not_player(game, ref.id, _source_of(game, item), item.controller)
         return ref.id in candidates(game, wanted, item)
     if ref.id not in game.objects:
         return any(one.id == ref.id and one.placed == ref.incarnation for one in game.stack)
@@ -156,9 +156,8 @@ def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) ->
         return False
     if wanted is None:
         view = game.view(ref.id)
-        source = game.view(item.source.id) if item.source is not None else None
         return view is not None and not view.phased_out and (
-            view.zone != "battlefield" or not why_not(game, view, source, item.controller))
+            view.zone != "battlefield" or not why_not(game, view, _source_of(game, item), item.controller))
     return ref.id in candidates(game, wanted, item)
 
 

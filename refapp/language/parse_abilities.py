@@ -187,9 +187,9 @@ def read_ability(value: object, path: str) -> Ability:
         return FinalChapter(values.number(item, where))
     if form == "enters_with":
         inside = dict(values.mapping(item, where))
-        if any(many == "X" or isinstance(many, Mapping) for many in inside.values()):  # a number that isn’t written down
-            tapped = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
-            return read_replace({"event": "enters", "who": "self", "instead": {"counters": inside, **tapped}}, where)
+        if any(many == "X" or isinstance(many, Mapping) for many in inside.values()):  # not written down
+            status = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
+            return read_replace({"event": "enters", "who": "self", "instead": {"counters": inside, **status}}, where)
         tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
         return EntersWith(tapped, values.counts(inside, where))
     return read_replace(item, where)

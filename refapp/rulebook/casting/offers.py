@@ -16,11 +16,12 @@ from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates
 from refapp.game.words import player_named, single
 from refapp.language.casting import Cost, Target
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.casting.cast import cast, shape_of, spell_of, which_half
-from refapp.rulebook.casting.permission import as_proposed, free, prohibited
+from refapp.rulebook.casting.permission import as_proposed, free, prohibited, restricted
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable
@@ -82,8 +83,14 @@ def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str,
 
 
 def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
-    return not proposal.game.cannot(proposal.player, "cast_spells") and "land" not in copiable(proposal.obj).types \
-        and prohibited(proposal, as_proposed(proposal, shape)) is None and possible(proposal)
+    if proposal.game.cannot(proposal.player, "cast_spells") or "land" in copiable(proposal.obj).types \
+            or prohibited(proposal, as_proposed(proposal, shape)) is not None:
+        return False
+    try:
+        restricted(proposal)
+    except Illegal:
+        return False
+    return possible(proposal)
 
 
 def possible(proposal: Proposal) -> bool:

@@ -181,12 +181,12 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     if proposal.way.types and not view.types & set(proposal.way.types):
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast in this way now: {how}.",
                       what=proposal.obj.id, how=str(proposal.how))
-    if proposal.way.free:
+    if not proposal.way.free:
+        take_priority(game, player.name)
+    restricted(proposal)
+    if proposal.way.free:  # what its card type says of the time doesn’t count (608.2g)
         _not_prohibited(proposal, view)
         return
-    take_priority(game, player.name)
-    forbidden(game, proposal.obj.id, mana_ability=False)
-    only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
     if proposal.spell.only or proposal.spell.conditions:
         game.note("may_be_cast_now", ["604.6", "113.6e"], proposal.obj.id, player=player.name)
     _not_prohibited(proposal, view)
@@ -199,6 +199,12 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     rules = ["117.1a", *(_NOT_NOW[one] for one in sorted(view.types) if one in _NOT_NOW)]
     raise illegal(rules, "{who} can cast {what} only in a main phase of their own turn, while the stack is empty.",
                   who=player.name, what=view.id)
+
+
+def restricted(proposal: Proposal) -> None:
+    """No split second is on the stack, and what the card says of when it can be cast holds."""
+    forbidden(proposal.game, proposal.obj.id, mana_ability=False)
+    only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
 
 
 def prohibited(proposal: Proposal, view: View) -> str | None:
