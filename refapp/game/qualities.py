@@ -50,6 +50,8 @@ def _has(other: View, quality: str, you: str) -> bool:
     named = quality.removeprefix("the name ").removeprefix("cards named ")
     if named != quality:
         return other.name.lower() == named
+    if quality.removeprefix("the ").startswith("chosen "):  # undefined: what was chosen stands for it elsewhere
+        return False
     tests = _tests(quality)
     if tests is None:
         raise Unsupported("The engine doesn’t know the quality “{quality}”.", rules=["702.16a"], quality=quality)
