@@ -125,6 +125,7 @@ class Move(Event):
             obj.entered_turn = game.turn
             obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
+            where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
             where.extend(_enter(obj, self, barred=barred))
             obj.designations |= set(self.chosen)
             if game.batch is not None:

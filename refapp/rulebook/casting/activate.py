@@ -148,6 +148,9 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     for one, each in words:
         if called(one, name.lower()):
             return each
+    if _is_printed(game, obj, name):
+        raise illegal(["602.2", *(["708.2"] if obj.face_down else ["702.26b"] if obj.phased_out else [])],
+                      "{what} doesn’t have this ability now.", what=obj.id)
     raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
 
 
@@ -173,6 +176,13 @@ def _as_paid(game: Game, step: Activate, obj: Obj) -> Cost | None:
     for key, many in (step.pay.mana or {}).items():
         mana += [Symbol((letters.get(key.split()[-1], "1"),))] * many
     return Cost(ManaCost(tuple(mana)) if mana else None, tuple(parts)) if parts or mana else None
+
+
+def _is_printed(game: Game, obj: Obj, name: str) -> bool:
+    """Whether an ability is one that the object has lost, or has only face up."""
+    return any(one.id == name for one in game.rules.every(obj.printed.abilities) if isinstance(one, Activated)) or any(
+        called(one, name.lower()) for one in obj.printed.abilities if isinstance(one, Keyword)
+        and any(isinstance(each, Activated) for each in game.rules.behind(one)))
 
 
 def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated]) -> str:

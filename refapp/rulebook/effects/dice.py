@@ -104,14 +104,15 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
         natural = list(step.reroll)
     if step.cost is not None:
         plus += _optional(game, step, player, context)
-    happen(game, RollDice(player, sides, tuple(natural), plus, tuple(ignored),
-                          ("706.1", "706.2", *(("706.3",) if step.table else ()),
-                           *(("706.3b",) if step.table and context.item is not None else ())), later))
     results = [one + plus for one in natural]
+    doubles = len(results) == 2 and results[0] == results[1]
+    happen(game, RollDice(player, sides, tuple(natural), plus, tuple(ignored),
+                          ("706.1", "706.2", *(("706.3", "706.3a") if step.table else ()),
+                           *(("706.3b",) if step.table and context.item is not None else ()),
+                           *(("706.5",) if doubles and step.as_ is not None else ())), later))
     if step.store is not None:
         _store(game, single(game, step.store, context), [(sides, one) for one in results])
     if step.as_ is not None:
-        doubles = len(results) == 2 and results[0] == results[1]
         happen(game, records.Answer(step.as_, {"results": results, "sum": sum(results), "doubles": doubles}))
     for result in results:
         for ranges, steps in (step.table or {}).items():
