@@ -218,6 +218,8 @@ class Draw(Event):
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
+        if any(ability.affects is not None and ability.affects.zone == "hand" for _, ability in game.statics()):
+            game.touch()  # what gives cards in hands abilities gives them to this one, too
         view = game.board().get(card.id) if game.rules.casting.get("drawn") and card.zone == "hand" and (
             game.starting is None or game.starting.begun) else None
         for ability in game.rules.every(view.abilities) if view is not None else ():

@@ -215,6 +215,8 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
+    if obj.phased_out:
+        return illegal(["702.26b", "602.2"], "{what} is phased out: it is as if it weren’t there.", what=obj.id)
     if game.cannot(game.players[player], "activate_abilities"):
         return illegal(["602.5", "602.1c", "101.2"], "{who} can’t activate abilities.", who=player)
     if "detained" in obj.designations:
