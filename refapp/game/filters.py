@@ -48,7 +48,7 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
     return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
 
 
-_SHARED = frozenset({"yours", "opponents", "spell", "ability", "permanent", "card"})
+_SHARED = frozenset({"yours", "nonyours", "owned", "opponents", "spell", "ability", "permanent", "card"})
 
 
 def alternatives(wanted: Filter) -> list[Filter]:

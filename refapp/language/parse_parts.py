@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Amount, Condition, Duration, Filter, Number
 
+_NOUNS = "creature|artifact|enchantment|land|planeswalker|permanent|token|spell|card|battle|instant"
+_LIKE_CARDS = re.compile(r"\b(?:controls?|own|with|without|your|an?|the|each|target|sorceries)\b|, or "
+                         rf"|\b(?:{_NOUNS})s\b")
+"""What shows that a filter is put as cards put it."""
+_KEYWORDS = ("first strike|double strike|flying|reach|trample|deathtouch|haste|vigilance|menace|defender|lifelink"
+             "|hexproof|indestructible|shadow|horsemanship|fear|intimidate|infect|wither|flanking|banding|morph|toxic"
+             "|prowess|shroud")
+_WITH = r"\bwith(?: a)? (power|toughness|mana value) (\d+)"
+_PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), instead) for pattern, instead in (
+    (rf"^(?:(?:an?|the|each|target) )+(?=(?:\S+ )*(?:{_NOUNS}|sorcery)\b)", ""),
+    (r"\bsorceries\b", "sorcery"), (rf"\b({_NOUNS})s\b", r"\1"),
+    (r"\bwith an? ([+-]\d/[+-]\d|\w+) counter on (?:it|them)\b", r"counters:\1>0"),
+    (r"\byou don['’]t control\b", "nonyours"), (r"\byou control\b", "yours"), (r"\byou own\b", "owned"),
+    (r"\b(?:an opponent|your opponents|opponents) controls?\b", "opponents"),
+    (rf"{_WITH} or (?:greater|more)\b", r"\1>=\2"), (rf"{_WITH} or (?:less|fewer)\b", r"\1<=\2"),
+    (rf"{_WITH}\b", r"\1=\2"), (r"\bmana value(?=[<>=])", "mv"),
+    (rf"\bwithout ({_KEYWORDS})\b", r"nonwith:\1"), (rf"\bwith ({_KEYWORDS})\b", r"with:\1"),
+    (r"with:(first|double) strike", r"with:\1_strike"),
+    (r"\bin your (graveyard|hand|library)$", r"yours in \1"), (r"\bin an? (graveyard|hand|library)$", r"in \1"),
+    (r", or ", " or "), (r",(?= .* or )", " or")))
+"""How cards put it → the words of a filter."""
+
 
 def read_filter(value: object, path: str) -> Filter:
-    """``human yours``, ``noncreature``, ``creature in graveyard``: words that must all hold."""
+    """``human yours``, ``noncreature``, ``creature in graveyard``: words that must all hold.
+
+    As cards put it, ``creature you control with flying``, is understood, too.
+    """
     source = values.text(value, path).strip()
-    words = source.lower().split()
+    said = source.lower()
+    if _LIKE_CARDS.search(said):
+        for pattern, instead in _PUT:
+            said = pattern.sub(instead, said)
+    words = said.split()
     zone: str | None = None
     if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
         zone = words[-1]
