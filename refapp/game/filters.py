@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from refapp.game.qualities import singular
 from refapp.game.state import View
 from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
@@ -165,6 +166,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     # of several card types each counts (300.2)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
+        return True
+    if word[-1:] == "s" and view.subtypes and singular(word) in view.subtypes:  # Goblins you control
         return True
     return True if view.name.lower() == word or word in view.also_named else None
 

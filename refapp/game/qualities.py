@@ -78,8 +78,8 @@ def _tests(quality: str) -> tuple[Callable[[View], bool], ...] | None:
         said = _tests(more) if _NUMBER.fullmatch(more) or _PARITY.fullmatch(more) else \
             (lambda view: more in view.keywords,)
         return None if said is None or first is None else (*first, *said)
-    if _singular(quality) in _LONG:
-        return (lambda view: _singular(quality) in view.subtypes,)
+    if singular(quality) in _LONG:
+        return (lambda view: singular(quality) in view.subtypes,)
     if len(words) > 1 and not _noun(words[-1]):
         return None
     return tuple(_word(word) for word in words)
@@ -102,10 +102,11 @@ _NOUNS = frozenset({"creature", "artifact", "enchantment", "land", "planeswalker
 
 
 def _noun(word: str) -> bool:
-    return _singular(word) in _NOUNS
+    return singular(word) in _NOUNS
 
 
-def _singular(word: str) -> str:
+def singular(word: str) -> str:
+    """A type or another word of a quality in the singular."""
     return _IRREGULAR.get(word, word.removesuffix("s"))
 
 
@@ -113,7 +114,7 @@ def _word(word: str) -> Callable[[View], bool]:
     if word.startswith("non") and len(word) > 3:
         inner = _word(word[3:].lstrip("-"))
         return lambda view: not inner(view)
-    meant = {word, _singular(word)}
+    meant = {word, singular(word)}
     for one in meant & _WORDS.keys():
         return _WORDS[one]
     return lambda view: bool(meant & (view.colors | view.types | view.subtypes | view.supertypes))

@@ -19,7 +19,9 @@ _KEYWORDS = ("first strike|double strike|flying|reach|trample|deathtouch|haste|v
 _WITH = r"\bwith(?: a)? (power|toughness|mana value) (\d+)"
 _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), instead) for pattern, instead in (
     (rf"^(?:(?:an?|the|each|target) )+(?=(?:\S+ )*(?:{_NOUNS}|sorcery)\b)", ""),
-    (r"\bsorceries\b", "sorcery"), (rf"\b({_NOUNS})s\b", r"\1"),
+    (r"\bsorceries\b", "sorcery"),
+    (rf"\b({_NOUNS})s(?:,? and|,) (?=(?:{_NOUNS})s\b)", r"\1 or "),
+    (rf"\b({_NOUNS})s\b", r"\1"),
     (r"\bwith an? ([+-]\d/[+-]\d|\w+) counter on (?:it|them)\b", r"counters:\1>0"),
     (r"\byou don['’]t control\b", "nonyours"), (r"\byou control\b", "yours"), (r"\byou own\b", "owned"),
     (r"\b(?:an opponent|your opponents|opponents) controls?\b", "opponents"),

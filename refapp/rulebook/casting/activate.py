@@ -138,6 +138,11 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         if found.ability is None:
             known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
     name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else step.kind or "")
+    if not name:
+        if not known:
+            raise illegal(["602.2"], "{what} has no activated ability.", what=obj.id)
+        name = decisions.one_of(game, "ability", None, list(known), obj.controller,
+                                message="Which of its abilities is activated?") or next(iter(known))
     words = [(one, each) for one in abilities if isinstance(one, Keyword)
              for each in game.rules.behind_among(one, abilities) if isinstance(each, Activated)]
     alike = {str(one): each for one, each in words if each.id == name}
