@@ -130,7 +130,7 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
 
 
 _ONLY_ELSEWHERE = frozenset({"graveyard_from_anywhere", "cycles", "discarded", "casts", "countered", "leaves_graveyard",
-                             "revealed", "draws", "foretells", "plots"})
+                             "revealed", "draws", "foretells", "plots", "spell_done"})
 """What doesn’t happen to a permanent: “put into a graveyard from anywhere” is no leaving of the battlefield (603.6c),
 and what is cycled has its trigger wherever it ends up (702.29c)."""
 

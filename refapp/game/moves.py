@@ -226,6 +226,8 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
         game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
     if to == "graveyard":
         game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
+        for event in also if obj.zone == "stack" else ():
+            game.happened(Occurrence(event, was, now, player=obj.owner))
     elif to in ("hand", "library"):
         game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
     if obj.zone == "battlefield":

@@ -125,7 +125,7 @@ def _only_modelled(game: Game) -> None:
         for face in (obj.printed, obj.printed.back, obj.printed.flip):
             for ability in face.abilities if face is not None else ():
                 if isinstance(ability, Keyword):
-                    rule = game.rules.unplayed(ability, face)
+                    rule = game.rules.unplayed(ability)
                     if rule is not None:
                         raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[rule],
                                           keyword=ability.word)

@@ -291,7 +291,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         carry_out(game, item, ref, refs)
         _keywords(game, item, obj, "resolves last")
         if obj.zone == "stack" and obj.exists:
-            moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"])
+            moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"], also=("spell_done",))
         return
     merges = game.rules.casting.get("merges", {}).get(item.record.how or "") if item.record is not None else None
     if merges is not None and merges(game, item, obj, refs):

@@ -19,7 +19,7 @@ from refapp.game.replacement import Finder
 from refapp.game.state import Context
 from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Activated, Characteristics, EntersWith, Keyword, Static, Trigger
+from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
@@ -27,9 +27,6 @@ from refapp.model import RuleNumber
 if TYPE_CHECKING:
     from refapp.game.game import Game
 
-
-_ON_PERMANENTS = frozenset({"haunt"})
-"""Keywords that mean something else on an instant or sorcery, which isn't played."""
 
 KNOWN = 4096
 """How many tuples of abilities a ruleset remembers with what stands behind their keywords."""
@@ -134,13 +131,8 @@ class Ruleset:
                 found[number] = None
         return tuple(found)
 
-    def unplayed(self, ability: Keyword, face: Characteristics | None = None) -> str | None:
-        """The key of the rule of a keyword ability that these rules don't play; None where they do.
-
-        ``face``: what it is printed on, since some are played on permanents only.
-        """
-        if ability.word in _ON_PERMANENTS and face is not None and {"instant", "sorcery"} & set(face.types):
-            return KEYWORDS.get(ability.word, "702.1")
+    def unplayed(self, ability: Keyword) -> str | None:
+        """The key of the rule of a keyword ability that these rules don't play; None where they do."""
         if ability.word.endswith("walk") and "landwalk" in self.keywords:
             return None  # “nonbasic landwalk”, “snow swampwalk”
         if ability.word in self.keywords or ability.word in PHRASES or ability.word in INERT:

@@ -20,6 +20,7 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "becomes_unattached": ("603.10", "603.10c", "701.3d", "603.2e"), "becomes_attached": _BECOMES,
     "becomes_tapped": _BECOMES, "becomes_untapped": _BECOMES, "becomes_monstrous": ("603.2e", "701.37c"),
     "graveyard_from_anywhere": ("603.6c",),  # which says that it isn't a leaves-the-battlefield ability
+    "spell_done": ("603.6c",),
     "loses_control": ("603.10", "603.10d"), "player_loses": ("603.9",), "deals_damage": _DAMAGE,
     "is_dealt_damage": _DAMAGE, "deals_combat_damage": _DAMAGE, "gains_life": ("119.9",), "chapter": ("714.2b",),
     "transforms": ("701.27e",), "evolves": ("702.100b",), "trains": ("702.149c",), "mentors": ("702.134c",),

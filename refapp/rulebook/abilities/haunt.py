@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game import moves, relations
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -9,16 +11,21 @@ from refapp.game.state import Context, Ref
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Ability, Keyword, Trigger
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 
 
 @keyword("haunt", "702.55", "702.55a", "702.55b", "702.55c")
 def haunt(_keyword: Keyword) -> tuple[Ability, ...]:
-    """When this permanent is put into a graveyard from the battlefield, it is exiled haunting target creature."""
-    return abilities(trigger("haunt", "put_into_graveyard", who="self", target="creature", do=[
+    """When this permanent is put into a graveyard from the battlefield, it is exiled haunting target creature.
+
+    An instant or sorcery spell is when it is put there as it resolves.
+    """
+    [dead] = abilities(trigger("haunt", "put_into_graveyard", who="self", target="creature", do=[
         {"do": "haunt", "what": "@it", "creature": "@target"}]))
+    assert isinstance(dead, Trigger)
+    return dead, replace(dead, event="spell_done")
 
 
 @word("haunt")
