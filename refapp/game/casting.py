@@ -198,10 +198,11 @@ class Cycle(Event):
 
     obj: Obj
     player: str
+    rules: tuple[str, ...] = field(default=("702.29c",), compare=False)
 
     def perform(self, game: Game) -> bool:
         now = Ref(self.obj.id, self.obj.incarnation)
-        game.note("cycled", ["702.29c"], self.obj.id, player=self.player)
+        game.note("cycled", self.rules, self.obj.id, player=self.player)
         game.happened(Occurrence("cycles", now, now, player=self.player))
         return True
 

@@ -35,9 +35,7 @@ def with_exceptions(shape: Characteristics, changes: Except | None, own: Charact
     new["colors"] = tuple(dict.fromkeys((*new.get("colors", shape.colors), *changes.add_colors)))
     new |= _types(shape, changes, new)
     abilities: tuple[Ability, ...] = () if changes.lose_abilities else new.get("abilities", shape.abilities)
-    defined = {name for name, given in (("pt", "pt" in new), ("colors", changes.colors is not None or "colors" in
-                                                              changes.keep), ("types", changes.types is not None))
-               if given}
+    defined = _given(changes)
     kept = tuple(one for one in abilities if not _defines(one, defined))
     before = 0 if not kept else own.added if "abilities" in changes.keep else shape.added
     new |= {"abilities": (*kept, *changes.abilities), "added": before + len(changes.abilities)}
@@ -45,6 +43,30 @@ def with_exceptions(shape: Characteristics, changes: Except | None, own: Charact
     if changes.creature is not None and "creature" in made.types:
         made = with_exceptions(made, changes.creature, own)
     return made
+
+
+def _given(changes: Except) -> set[str]:
+    """Which of power and toughness, colors and types the exceptions give or keep."""
+    return {name for name, given in (
+        ("pt", changes.pt is not None or "pt" in changes.keep),
+        ("colors", changes.colors is not None or "colors" in changes.keep), ("types", changes.types is not None))
+        if given}
+
+
+def rules_of(changes: Except | None, shape: Characteristics | None = None) -> list[str]:
+    """The keys of the rules on the exceptions there are: abilities gained, values changed or kept (707.9a to f).
+
+    ``shape`` is what is copied, where that is known: it may have an ability that these exceptions leave out (707.9d).
+    """
+    if changes is None:
+        return []
+    modified = changes.name is not None or changes.pt is not None or changes.types is not None \
+        or changes.colors is not None or changes.add_types or changes.lose_types or changes.add_colors \
+        or changes.lose_abilities
+    left_out = shape is not None and any(_defines(one, _given(changes)) for one in shape.abilities)
+    return ["707.9", *(["707.9a"] if changes.abilities else []), *(["707.9b"] if modified else []),
+            *(["707.9c"] if changes.keep else []), *(["707.9d"] if left_out else []),
+            *(["707.9f"] if changes.creature is not None else [])]
 
 
 def _types(shape: Characteristics, changes: Except, kept: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from refapp.game import linking
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import values_to_copy
-from refapp.game.copy_exceptions import with_exceptions
+from refapp.game.copy_exceptions import rules_of, with_exceptions
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
@@ -75,13 +75,14 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
         game.note("nothing_to_copy", ["111.12"], None)
         return []
     shape, transformed = faces_of(game, game.objects[copied.id])
+    excepted = rules_of(step.except_, shape)
     shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes
     if {"instant", "sorcery"} & set(printed.types):
         game.note("not_created", ["111.5", "400.4a"], step.id or copied.id)
         return []
     return create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
-           rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *(("707.9",) if step.except_ else ())),
+           rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *excepted),
            transformed=transformed)
 
 

@@ -9,7 +9,7 @@ from refapp.game import bygone, decisions
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
 from refapp.game.copy_events import CopyInZone, CopyOnStack, Retarget, shares
-from refapp.game.copy_exceptions import with_exceptions
+from refapp.game.copy_exceptions import rules_of, with_exceptions
 from refapp.game.doors import card_of, shares_type_line
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -168,7 +168,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         copy = Obj(called, printed, by, len(game.objects))
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
         copy.entered_under = by
-        rules = (*rules, *(("707.9",) if changes is not None else ()))
+        rules = (*rules, *rules_of(changes, card))
         if original.shape is not None:
             copy.shape = with_exceptions(original.shape, changes, original.shape)
             copy.keeps_shape = original.keeps_shape

@@ -7,7 +7,7 @@ Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spell
 from __future__ import annotations
 
 from refapp.game.copiable_values import values_to_copy
-from refapp.game.copy_exceptions import with_exceptions
+from refapp.game.copy_exceptions import rules_of, with_exceptions
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -56,7 +56,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
                 continue
             made = with_exceptions(shape, step.except_, obj.printed)
             if begin(game, Changes(copy=made), [obj], step.duration, context):
-                rules = ["110.5c", "707.2", "613.1a", "613.2a", *(["707.9"] if step.except_ is not None else []),
+                rules = ["110.5c", "707.2", "613.1a", "613.2a", *rules_of(step.except_, shape),
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.face_down else [])]
                 game.note("copy", rules, obj.id, name=made.name)

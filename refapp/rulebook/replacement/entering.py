@@ -13,7 +13,7 @@ from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable, values_to_copy
 from refapp.game.copy_events import CopyTrigger
-from refapp.game.copy_exceptions import with_exceptions
+from refapp.game.copy_exceptions import rules_of, with_exceptions
 from refapp.game.entering import as_entering, may_change_abilities
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -174,8 +174,8 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         _say_choices(game, event, made, found, events)
         if made is not None and made.copy is not None and made.copy is not event.copy:
             chosen = ["614.12a"] if found.replace.instead.copy is not None else []
-            except_ = ["707.9"] if found.replace.instead.changes is not None else []
-            game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *except_], obj.id, name=made.copy.name)
+            game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *rules_of(found.replace.instead.changes)], obj.id,
+                      name=made.copy.name)
             if event.excepted:
                 game.note("exception_gone", ["707.9e"], obj.id)
 
