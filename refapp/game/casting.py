@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import field, replace
 
 from refapp.game import moves, triggers
 from refapp.game.events import Event, Occurrence
