@@ -53,12 +53,15 @@ class Pair(Event):
 
 @dataclass(frozen=True, slots=True)
 class Part(Event):
-    """A creature becomes unpaired (702.95e)."""
+    """A pair becomes unpaired, both of it (702.95e)."""
 
     obj: Obj
 
     def perform(self, game: Game) -> bool:
         game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.paired_with)
+        other = game.objects.get(self.obj.paired_with or "")
+        if other is not None and other.paired_with == self.obj.id:
+            other.paired_with = None
         self.obj.paired_with = None
         return True
 
