@@ -33,7 +33,7 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
     """What the words in the trace of a scenario are called in a language; ``states``: its boards, which name tokens."""
     if lang == DEFAULT:
         return as_written
-    terms, own, tokens = _terms(library), _names(raw), tokens_of(lang, *states)
+    terms, own, made, tokens = _terms(library), _names(raw), _names_made(raw), tokens_of(lang, *states)
 
     def word(field: str, name: str) -> str:
         if name in tokens:
@@ -59,7 +59,7 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
             return quoted[1] if quoted is not None else name
         found = _AMOUNT.fullmatch(name)
         term = terms.get(slug(found["word"])) if found is not None else None
-        if found is None or term is None or term.kind not in KEYWORDS:
+        if found is None or term is None or term.kind not in KEYWORDS or name in made:
             return name
         return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
@@ -83,3 +83,10 @@ def _names(raw: Any) -> frozenset[str]:
     state = raw.get("state") if isinstance(raw, Mapping) else None
     parts = [state.get(key) for key in ("players", "objects")] if isinstance(state, Mapping) else []
     return frozenset(str(name) for part in parts if isinstance(part, Mapping) for name in part)
+
+
+def _names_made(raw: Any) -> frozenset[str]:
+    """What a scenario calls the copies and tokens that its steps make."""
+    steps = raw.get("steps") if isinstance(raw, Mapping) else None
+    return frozenset(str(step["id"]) for step in (steps if isinstance(steps, list) else [])
+                     if isinstance(step, Mapping) and "id" in step)

@@ -20,18 +20,21 @@ from refapp.services.trace_words import trace_words
     ("kind", "invented", "invented"),
     ("trigger", "turn", "turn"),  # a term, but no keyword: somebody's own name
     ("trigger", "echo", "echo"),  # the name of an object
+    ("name", "Rebound", "Rebound"),  # of a copy that a step makes
     ("choice", "miracle.cast", "miracle"),
     ("by", "unearth", "exhumation"), ("to", "umbra armor", "armure d’ombre"),
     ("name", "Monster", "Monstre"), ("shown", "frog", "grenouille"),
     ("subject", "myriad2", "myriade2"), ("subject", "army", "armée"), ("subject", "Anton", "Anton"),
 ])
 def test_words(plain_library: Library, field: str, word: str, french: str) -> None:
-    board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}}}
+    board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}},
+             "steps": [{"do": "copy_spell", "id": "Rebound"}, {"do": "check"}]}
     assert trace_words(plain_library, "fr", board)(field, word) == french
     assert trace_words(plain_library, "en", board)(field, word) == word.removesuffix(".end").removesuffix(".cast")
 
 
-@pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}}])
+@pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}},
+                                   {"steps": 2}, {"steps": [1]}])
 def test_any_shape_of_board(plain_library: Library, board: object) -> None:
     assert trace_words(plain_library, "fr", board)("trigger", "replicate") == "duplication"
 
