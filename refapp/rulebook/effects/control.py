@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game import shared_actions
 from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Until
@@ -23,14 +23,22 @@ class GainControl(Instruction):
     source: One | None = None
 
 
-@action("gain_control", "110.2", "110.2b", "613.1b", "611.2", "608.2f")
+def _whose(game: Game, obj: Obj) -> list[str]:
+    """The rules that say who controls it by default: a permanent, a spell, a spell that becomes a permanent."""
+    if obj.zone != "stack":
+        return ["110.2"]
+    view = game.view(obj.id)
+    return ["112.2"] if view is None or view.types & {"instant", "sorcery"} else ["112.2", "110.2b"]
+
+
+@action("gain_control", "110.2", "110.2b", "112.2", "613.1b", "611.2", "608.2f")
 def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
-    """A player gains control of permanents, for as long as the effect lasts; the owner stays the same."""
+    """A player gains control of permanents or spells, for as long as the effect lasts; the owner stays the same."""
     player = player_named(game, step.by, context)
     context = context_with(game, step.source, context)
     found = [obj for obj in objects(game, step.what, context) if on_battlefield(obj) or obj.zone == "stack"]
     together = ["608.2f"] if len(found) > 1 and context.item is not None else []
     with game.events():
         for obj in found:
-            rules = ["110.2", *(["110.2b"] if obj.zone == "stack" else []), "613.1b", *together]
+            rules = [*_whose(game, obj), "613.1b", *together]
             shared_actions.take_control(game, obj, player.name, rules, step.duration, context)
