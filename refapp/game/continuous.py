@@ -358,7 +358,7 @@ def gone(game: Game, number: Amount, zone: str) -> bool:
 
 
 def functions(ability: Static, view: View) -> bool:
-    """Whether a static ability works where its object is (113.6)."""
+    """Whether a static ability works where its object is (113.6; 604.3: anywhere if it defines a characteristic)."""
     if view.phased_out:
         return False
     if ability.cda or ability.zone == "any" or (

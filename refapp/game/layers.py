@@ -299,7 +299,7 @@ LAYERS: tuple[Layer, ...] = (
     (lambda one: bool(one.text or one.all_names or one.full_text) or one.name is not None, reword),  # 613.1c, layer 3
     (_changes_types, retype),                                                       # 613.1d, layer 4
     (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
-    (lambda one: one.set_pt is not None and one.cda, define),                       # 613.4a, layer 7a
+    (lambda one: one.set_pt is not None and one.cda, define),                       # 613.4a (604.3), layer 7a
     (lambda one: one.set_pt is not None and not one.cda, define),                   # 613.4b, layer 7b
     (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
     (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d

@@ -19,11 +19,10 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.items import Delayed
 from refapp.game.protectors import choose_protector
-from refapp.game.state import Obj, Ref, View
+from refapp.game.state import Obj, Ref
 from refapp.game.zone_order import TOGETHER
-from refapp.language.scenario import Characteristics, Trigger
+from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})
@@ -173,12 +172,6 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
         game.note("stays_in_command", ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
         return True
     return False
-
-
-def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
-    """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
-    game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
-    game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 
 def _cannot_enter(game: Game, event: Move) -> bool:

@@ -209,7 +209,7 @@ class EmptyPools(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveCombat(Event):
+class EndCombat(Event):
     """Everything is removed from combat (511.3)."""
 
     rules: tuple[str, ...] = ("511.3",)

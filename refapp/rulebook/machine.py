@@ -31,6 +31,7 @@ from refapp.game import (
 from refapp.game.amounts import amount
 from refapp.game.damage import deal
 from refapp.game.destruction import Regenerate
+from refapp.game.later_triggers import delay
 from refapp.game.play import play
 from refapp.game.words import find, named, player_named
 from refapp.language.instruction import Instruction, word
@@ -83,7 +84,7 @@ machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603
         "603.10g")
 machine("t.if", matching.conditions_hold, "603.4", "603.1b")
 machine("t.linked", matching.matches, "603.11")
-machine("t.delayed.static", moves.delay, "603.7f", "603.7g")
+machine("t.delayed.static", delay, "603.7f", "603.7g")
 machine("t.stack", waiting_triggers.put_on_stack, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")
 machine("t.state", triggers.state_triggers, "603.8", "704.1a")
 machine("ranges.loop", ranges.leave_drawn, "104.4f", "104.4g", "104.4h")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
 from refapp.game.decisions import one_of
 from refapp.game.game import Game
 from refapp.game.items import StackItem
+from refapp.game.later_triggers import delay
 from refapp.game.state import Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
@@ -41,5 +41,5 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
 def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is sacrificed at the beginning of the next end step."""
     view = game.board()[obj.id]
-    moves.delay(game, read_trigger({"id": "blitz.end", "event": "step_begins", "step": "end",
+    delay(game, read_trigger({"id": "blitz.end", "event": "step_begins", "step": "end",
                                     "do": [{"do": "sacrifice", "what": "@it"}]}, "blitz"), view, view.ref, "603.7d")

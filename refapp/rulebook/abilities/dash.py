@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.items import StackItem
+from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
@@ -31,5 +31,5 @@ def dashing(game: Game, item: StackItem, obj: Obj) -> None:
     """The permanent gets haste; as the end step begins it goes back to its owner’s hand."""
     view = game.board()[obj.id]
     begin(game, Changes(grant=(Keyword("haste"),)), [obj], context=Context(item.controller, view.ref))
-    moves.delay(game, read_trigger({"id": "dash", "event": "step_begins", "step": "end",
+    delay(game, read_trigger({"id": "dash", "event": "step_begins", "step": "end",
                                     "do": [{"do": "bounce", "what": "@it"}]}, "dash"), view, view.ref, "603.7d")

@@ -9,6 +9,7 @@ from typing import cast
 from refapp.game import moves
 from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.later_triggers import delay
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
 from refapp.language.parse_abilities import read_trigger
@@ -45,7 +46,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
         game.note("exiled_instead", ["702.88a", *several, "614.1a"], obj.id, name="rebound")
         again = read_trigger({"id": "rebound", "event": "step_begins", "step": "upkeep", "whose": "you", "may": True,
                               "do": [{"do": "cast", "by": "you", "what": "@it", "how": "free"}]}, "rebound")
-        moves.delay(game, again, view, Ref(obj.id, obj.incarnation + 1), "603.7d")
+        delay(game, again, view, Ref(obj.id, obj.incarnation + 1), "603.7d")
 
     yield Replacement(("rebound", obj.id), f"{obj.id}.rebound",
                       lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)

@@ -7,6 +7,7 @@ from refapp.game.casting import SetAside
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
+from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
@@ -33,7 +34,7 @@ def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
 def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is exiled at the beginning of the next end step."""
     view = game.board()[obj.id]
-    moves.delay(game, read_trigger({"id": "warp", "event": "step_begins", "step": "end",
+    delay(game, read_trigger({"id": "warp", "event": "step_begins", "step": "end",
                                     "do": [{"do": "warp_away", "what": "@it"}]}, "warp"), view, view.ref, "603.7d")
 
 

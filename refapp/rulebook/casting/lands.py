@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
 from refapp.game.casting import PlayLand
 from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import objects, player_named
 from refapp.language.errors import Illegal
@@ -73,7 +73,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         with_permission(game, obj, was, player.name)
         for holder, ability in permitted[:1]:
             if ability.delayed is not None:
-                moves.delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
+                delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
     if not by_effect:
         after(game, player.name)
 

@@ -14,7 +14,7 @@ from refapp.game.destruction import Destroy
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
-from refapp.game.moves import delay
+from refapp.game.later_triggers import delay
 from refapp.game.relations import Link
 from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement

@@ -21,8 +21,8 @@ from refapp.game.turns import (
     BeginTurn,
     DoFirst,
     EmptyPools,
+    EndCombat,
     GivePriority,
-    LeaveCombat,
     PlanTurn,
     ResumeOrder,
     TakeExtraTurn,
@@ -241,7 +241,7 @@ def end_step(game: Game) -> None:
     """What ends with a step or phase: effects, then unspent mana (500.5)."""
     if game.moment == "end of combat":
         effects.end(game, lambda one: one.duration.kind == "combat", ["500.5a", "511.2"])
-        happen(game, LeaveCombat())
+        happen(game, EndCombat())
     happen(game, EmptyPools())
 
 
