@@ -93,6 +93,8 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "chooser": say.pgettext("argument", "who chooses"),
         "cast": say.pgettext("argument", "cast it"),
         "power": say.pgettext("argument", "power"),
+        "prize": say.pgettext("argument", "prize"),
+        "sector": say.pgettext("argument", "sector"),
         "toughness": say.pgettext("argument", "toughness"),
         "factor": say.pgettext("argument", "factor"),
         "zone_a": say.pgettext("argument", "first zone"),
