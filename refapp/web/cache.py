@@ -19,7 +19,7 @@ from refapp.lazy_dataclass import dataclass
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-MAX_BYTES = 48 * 1024 * 1024
+MAX_BYTES = 40 * 1024 * 1024
 OVERHEAD = 4096
 """Bytes that an answer takes besides its body (address, headers), so that many small ones can't fill the memory."""
 MAX_BODY = 1024 * 1024
