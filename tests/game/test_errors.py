@@ -48,6 +48,8 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": {"A": {}}}), "scenario_value", "state.objects.A", ""),
     (scenario(state={"players": {"A": {"hand": ["x"]}, "B": {"hand": ["x"]}}}), "scenario_value", "state.players.B.hand", ""),
     (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),
+    (scenario(state={**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}},
+              steps=[{"do": "attack", "what": "x", "attacks": "nobody"}]), "scenario_unknown_name", "steps[0]", "A"),  # once a 500
     (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
     (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
     (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),

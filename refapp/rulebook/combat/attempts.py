@@ -58,6 +58,8 @@ def do_become_blocked(game: Game, step: BecomesBlocked, context: Context) -> Non
 def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
     """Creatures of the active player that can attack do; they become tapped, and may be exerted as they do."""
     exerted = {one.id for one in named(game, step.exert, context)}
+    if step.attacks is not None and step.attacks not in game.players:
+        game.obj(step.attacks)  # refuses a name that nobody bears
     with game.events():
         for obj in objects(game, step.what, context):
             against = attackers.why_not_attack(game, obj.id, game.active, step.attacks)
