@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from refapp.game.game import Game
 
 ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
-
-
 _CHOSEN = frozenset({"chosen color", "chosen type", "chosen player", "chosen creature type",
                      "chosen card type", "chosen quality"})
 

@@ -341,7 +341,6 @@ class Layers:
             found = self.game.life(player) if number.of == "life" else len(player.zones[number.of])
         return number.times * found + number.plus
 
-
     def _of_exiled(self, number: Amount, view: View) -> int:
         """How many cards are exiled with the object whose ability it is, or a number of them added up (607.2a)."""
         cards = exiled_with(self.game, self.game.objects[view.id])

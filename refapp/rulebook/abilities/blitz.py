@@ -42,4 +42,4 @@ def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is sacrificed at the beginning of the next end step."""
     view = game.board()[obj.id]
     delay(game, read_trigger({"id": "blitz.end", "event": "step_begins", "step": "end",
-                                    "do": [{"do": "sacrifice", "what": "@it"}]}, "blitz"), view, view.ref, "603.7d")
+                              "do": [{"do": "sacrifice", "what": "@it"}]}, "blitz"), view, view.ref, "603.7d")

@@ -32,4 +32,4 @@ def dashing(game: Game, item: StackItem, obj: Obj) -> None:
     view = game.board()[obj.id]
     begin(game, Changes(grant=(Keyword("haste"),)), [obj], context=Context(item.controller, view.ref))
     delay(game, read_trigger({"id": "dash", "event": "step_begins", "step": "end",
-                                    "do": [{"do": "bounce", "what": "@it"}]}, "dash"), view, view.ref, "603.7d")
+                              "do": [{"do": "bounce", "what": "@it"}]}, "dash"), view, view.ref, "603.7d")

@@ -35,7 +35,7 @@ def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is exiled at the beginning of the next end step."""
     view = game.board()[obj.id]
     delay(game, read_trigger({"id": "warp", "event": "step_begins", "step": "end",
-                                    "do": [{"do": "warp_away", "what": "@it"}]}, "warp"), view, view.ref, "603.7d")
+                              "do": [{"do": "warp_away", "what": "@it"}]}, "warp"), view, view.ref, "603.7d")
 
 
 @word("warp_away")

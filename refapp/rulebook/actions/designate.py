@@ -14,6 +14,8 @@ from refapp.rulebook.questions.objects import DESIGNATIONS
 from refapp.rulebook.registry import action
 
 _ASIDE = {"foretold": "702.143d", "plotted": "702.170c"}
+
+
 @word("designate")
 class Designate(Instruction):
     """Permanents get a designation, such as renowned; a card in exile becomes foretold or plotted."""
