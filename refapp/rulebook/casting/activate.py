@@ -17,14 +17,14 @@ from refapp.game.targets import candidates
 from refapp.game.words import named, objects, player_named
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
-from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Activated, Filter, Keyword
-from refapp.rulebook.casting import announcing, permission, total_cost
+from refapp.rulebook.casting import announcing, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import (
     OF_LAND,
@@ -128,7 +128,7 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
 
         cost = read_whole_cost(step.cost, f"{step.path}.cost") if step.cost is not None else None
         if cost is None and step.pay is not None and step.pay is not NOTHING:
-            cost = _as_paid(game, step, obj)
+            cost = spelled_out.cost_paid(game, step.pay, obj)
         return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
                          mana=step.mana or 0, cost=cost, zone="any")
     view = game.view(obj.id)
@@ -157,30 +157,6 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         raise illegal(["602.2", *(["708.2"] if obj.face_down else ["702.26b"] if obj.phased_out else [])],
                       "{what} doesn’t have this ability now.", what=obj.id)
     raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
-
-
-def _as_paid(game: Game, step: Activate, obj: Obj) -> Cost | None:
-    """The cost of an ability that a step spells out without one: what the step pays, for mana that mana."""
-    assert step.pay is not None
-    parts, mana = [], []
-    for key, names in step.pay.objects.items():
-        kind = {"tap": "tap_others", "untap": "untap_others"}.get(key, key)
-        if kind not in ("tap_others", "untap_others", "sacrifice", "discard", "exile", "return", "reveal"):
-            continue
-        others = [name for name in names if name not in (obj.id, "@self", "yes", "true")]
-        if len(others) < len(names):
-            parts.append(CostPart(key, zone=obj.zone))
-        if others:
-            first = game.view(others[0])
-            zone = "hand" if kind in ("discard", "reveal") else "battlefield" if first is None else first.zone
-            what = "permanent" if zone == "battlefield" else "card"
-            parts.append(CostPart(kind, len(others), Filter(what, (what,)), zone))
-    if step.pay.life:
-        parts.append(CostPart("life", step.pay.life))
-    letters = {color: letter for letter, color in COLORS.items()}
-    for key, many in (step.pay.mana or {}).items():
-        mana += [Symbol((letters.get(key.split()[-1], "1"),))] * many
-    return Cost(ManaCost(tuple(mana)) if mana else None, tuple(parts)) if parts or mana else None
 
 
 def _is_printed(game: Game, obj: Obj, name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from refapp.game import decisions, sba
@@ -17,15 +16,15 @@ from refapp.game.revealing import may_look
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.turns import GivePriority
 from refapp.game.words import objects, player_named
-from refapp.language.casting import NOTHING, Cost, Part, Spell
+from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Changes, Characteristics, Filter, Keyword
-from refapp.rulebook.casting import announcing, division, permission, total_cost
-from refapp.rulebook.casting.paying import pay, pay_part
+from refapp.language.scenario import Changes, Characteristics, Keyword
+from refapp.rulebook.casting import announcing, division, permission, spelled_out, total_cost
+from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action, machine
@@ -283,7 +282,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
                           proposal.x, tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
                           proposal.effect or proposal.spell.do, proposal.spell.cant_be_countered, proposal.spell.x))
     total_cost.determine(proposal)
-    _life_beside(proposal)
+    spelled_out.life_beside(proposal)
     with asked_by(lambda: (*proposal.rules, *(f"{KEYWORDS[name]}a" for name in proposal.paid if name in KEYWORDS))):
         pay(proposal)
         _all_paid(proposal)
@@ -350,41 +349,9 @@ def _all_paid(proposal: Proposal) -> None:
         if kind in ("mana_abilities", "offering", "emerge") or helps or kind in proposal.paid:
             continue
         left = [name for name in names if name not in used and not name.isdigit()]
-        if left and not _spelled_out(proposal, kind, left):
+        if left and not spelled_out.pay_beside(proposal, kind, left):
             raise illegal(["601.2h", "118.1"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
                           name=kind)
-
-
-_ASKED = {"sacrifice": "sacrifice", "discard": "discard", "return": "return", "tap": "tap_others",
-          "untap": "untap_others", "exile": "exile", "reveal": "reveal"}
-"""What is named under ``pay`` → the part of a cost that it pays."""
-
-
-def _silent(proposal: Proposal) -> bool:
-    """Whether the step stands for the text of the card, which says nothing itself."""
-    return bool(proposal.effect) and not any(
-        isinstance(one, Spell) for one in (proposal.way.shape or copiable(proposal.obj)).abilities)
-
-
-def _life_beside(proposal: Proposal) -> None:
-    """Life that only the step names of a card whose text it stands for is an additional cost of the card (118.8)."""
-    cost, asked = proposal.cost, proposal.pay.life
-    if asked and _silent(proposal) and not any(part.kind == "life" for part in cost.parts) and not any(
-            one.phyrexian for one in (cost.mana.symbols if cost.mana is not None else ())):
-        proposal.cost = cost + Cost(parts=(Part("life", asked),))
-
-
-def _spelled_out(proposal: Proposal, kind: str, names: Sequence[str]) -> bool:
-    """Pay what only the step names of a card whose text it stands for: an additional cost of the card (118.8)."""
-    if kind not in _ASKED or not _silent(proposal):
-        return False
-    first = proposal.game.view(names[0])
-    zone = "hand" if kind in ("discard", "reveal") else "battlefield" if first is None else first.zone
-    what = "permanent" if zone == "battlefield" else "card"
-    with proposal.game.events():
-        pay_part(proposal, Part(_ASKED[kind], len(names), Filter(what, (what,)), zone))
-        proposal.game.also(["118.8", "601.2h"])
-    return True
 
 
 def _text(proposal: Proposal) -> None:
