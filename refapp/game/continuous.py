@@ -17,11 +17,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
-from refapp.game.chosen import exiled_with
 from refapp.game.copiable_values import base_view
 from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, taker
+from refapp.game.linked_choices import exiled_with
 from refapp.game.matching import while_holds
 from refapp.game.power_from_counters import summed
 from refapp.game.state import Obj, View

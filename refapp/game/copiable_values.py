@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from refapp.game import faces
 from refapp.game.block_counts import blockers_known
-from refapp.game.chosen import shown
 from refapp.game.doors import names_of, visible
 from refapp.game.layers import keywords_of
+from refapp.game.linked_choices import shown
 from refapp.game.state import Obj, View
 from refapp.language.scenario import Characteristics
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refapp.game.chosen import PRINTED, values
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.linked_choices import PRINTED, values
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.scenario import Ability, Activated, Static, Trigger
 from refapp.lazy_dataclass import dataclass

@@ -11,7 +11,6 @@ from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
 from refapp.game.game import Game
-from refapp.game.granted import statics_about
 from refapp.game.power_from_counters import counted
 from refapp.game.ranges import only_endings
 from refapp.game.ruleset import Ruleset, in_book_order
@@ -19,6 +18,7 @@ from refapp.game.run import run_step
 from refapp.game.setup import lay_out
 from refapp.game.starting import catch_up
 from refapp.game.state import Context, View
+from refapp.game.static_rules import statics_about
 from refapp.game.triggers import state_triggers
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from refapp.game import chapters, decisions, linking, moves, wording
 from refapp.game.amounts import amount
-from refapp.game.chosen import PRINTED
 from refapp.game.copiable_values import copiable
 from refapp.game.doors import UNLOCKED, side_cast
 from refapp.game.effects import begin
@@ -15,6 +14,7 @@ from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
+from refapp.game.linked_choices import PRINTED
 from refapp.game.matching import Parties, conditions_hold
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from refapp.game import bygone, chosen, speed, whynot
+from refapp.game import bygone, linked_choices, speed, whynot
 from refapp.game.copiable_values import copiable
 from refapp.game.events import ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
@@ -128,7 +128,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if any(one.kind == "chose" for one in trigger.when):
         rules = [*rules, "607.2m"]
     if trigger.who is not None and "chosen" in trigger.who.words:
-        rules = [*rules, *chosen.rules_of_choice(game, view.id)]
+        rules = [*rules, *linked_choices.rules_of_choice(game, view.id)]
     if any(one.kind == "kicked" for one in trigger.conditions):
         rules = [*rules, "607.2i"]
     if "activate_abilities" in game.players[view.controller].cant:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from refapp.game import moves
 from refapp.game.casting import Remember
-from refapp.game.chosen import PRINTED
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import CastRecord
+from refapp.game.linked_choices import PRINTED
 from refapp.game.linking import Tie, Tied
 from refapp.game.relations import MadeOf
 from refapp.game.state import Context, Ref

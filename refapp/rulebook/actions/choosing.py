@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import chosen, decisions, linking
+from refapp.game import decisions, linked_choices, linking
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -57,5 +57,5 @@ machine("linked.group", linking.group_of, "607.1a", "607.5")
 machine("linked.objects", linking.tied, "607.1", "607.1b", "607.1c", "607.1d", "607.2a", "607.2b", "607.2c", "607.2q",
         "607.3")
 machine("linked.choices", linking.chosen, "607.2d", "607.5a")
-machine("linked.shown", chosen.shown, "607.2p", "607.5a")
-machine("linked.several", chosen.rules_of_choice, "607.4")
+machine("linked.shown", linked_choices.shown, "607.2p", "607.5a")
+machine("linked.several", linked_choices.rules_of_choice, "607.4")

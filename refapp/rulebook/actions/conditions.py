@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import chosen, decisions, matching
+from refapp.game import decisions, linked_choices, matching
 from refapp.game.game import Game
 from refapp.game.run import run_steps
 from refapp.game.state import Context
@@ -41,7 +41,7 @@ def do_if(game: Game, step: If, context: Context) -> None:
     held = matching.conditions_hold(game, step.condition, you, eye)
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
         view = game.view(context.source.id)
-        game.note("linked_choice", chosen.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
+        game.note("linked_choice", linked_choices.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
                   answer=sorted(view.chosen) if view is not None else [])
     if any(one.kind == "happened" for one in step.condition):
         game.note("looks_back", ["608.2i"], you, answer=held)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from refapp.game import shared_actions
 from refapp.game.game import Game
-from refapp.game.granted import rules_behind
 from refapp.game.state import Context, Obj
+from refapp.game.static_rules import rules_behind
 from refapp.game.words import objects, on_battlefield
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import chosen, decisions, linking
+from refapp.game import decisions, linked_choices, linking
 from refapp.game.amounts import amount
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
@@ -100,7 +100,7 @@ def _chosen_color(game: Game, context: Context) -> str | None:
         _, rules = linking.group_of(game, source, ability)
         game.note("undefined_choice", ["607.5a", *rules], source.id)
         return None
-    game.note("linked_choice", chosen.rules_of_choice(game, source.id), source.id, answer=found[-1])
+    game.note("linked_choice", linked_choices.rules_of_choice(game, source.id), source.id, answer=found[-1])
     return found[-1]
 
 

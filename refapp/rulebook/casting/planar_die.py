@@ -9,7 +9,7 @@ from functools import cache
 
 from refapp.game.chance import RollPlanarDie
 from refapp.game.happen import happen
-from refapp.game.inherent import TriggersInherently
+from refapp.game.inherent_triggers import TriggersInherently
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import instruct

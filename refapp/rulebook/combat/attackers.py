@@ -15,9 +15,9 @@ from refapp.game.combat import (
     defenders,
 )
 from refapp.game.game import Game
-from refapp.game.granted import rules_behind
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
+from refapp.game.static_rules import rules_behind
 from refapp.game.status import Exert
 from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks

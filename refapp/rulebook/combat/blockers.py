@@ -17,9 +17,9 @@ from refapp.game.combat import (
     defending,
 )
 from refapp.game.game import Game
-from refapp.game.granted import rules_behind
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
+from refapp.game.static_rules import rules_behind
 from refapp.game.words import on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay

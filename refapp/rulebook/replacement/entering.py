@@ -9,7 +9,6 @@ from typing import cast
 from refapp.game import decisions, life, linking
 from refapp.game.amounts import amount
 from refapp.game.carry import carry
-from refapp.game.chosen import PRINTED
 from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable, values_to_copy
 from refapp.game.copy_events import CopyTrigger
@@ -20,6 +19,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.instead import About, Found, replacements
 from refapp.game.life import ChangeLife
+from refapp.game.linked_choices import PRINTED
 from refapp.game.moves import Move
 from refapp.game.replaced_number import new_number
 from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement

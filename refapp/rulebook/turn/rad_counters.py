@@ -7,7 +7,7 @@ from functools import cache
 from refapp.game import life, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.inherent import TriggersInherently
+from refapp.game.inherent_triggers import TriggersInherently
 from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, instruct, word
