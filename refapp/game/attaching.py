@@ -1,17 +1,18 @@
-"""What can be attached to what: Auras, Equipment to creatures, Fortifications to lands.
+"""Attaching and unattaching (701.3), and what can be attached to what: Auras, Equipment, Fortifications.
 
-With `game/shared_actions.py`, which attaches, it is what 301.5, 301.6 and 303.4 say of attachments.
+It is what 301.5, 301.6 and 303.4 say of attachments; an attachment gets a new timestamp with each host (613.7e).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from refapp.game.copiable_values import copiable
+from refapp.game.events import Occurrence
 from refapp.game.filters import passes
 from refapp.game.qualities import has_quality
-from refapp.game.state import View
+from refapp.game.state import Obj, Ref, View
 from refapp.language.scenario import Ability, Enchant, Protection, Static
 
 if TYPE_CHECKING:
@@ -164,4 +165,50 @@ def _player_passes(game: Game, enchant: Enchant, view: View, host: str) -> bool:
             return False
         if word == "yours" and host != view.controller:
             return False
+    return True
+
+
+def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
+    """An attachment comes off and stays on the battlefield; false if it wasn't attached."""
+    if obj.attached is None:
+        return False
+    with game.events() as batch:
+        was_attached = game.attachment_host(obj) is not None
+        host, obj.attached = obj.attached[0], None
+        game.note("unattached", [*rules, "701.3d"], obj.id, host=host)
+        if was_attached:
+            view = batch.before.get(obj.id)
+            game.happened(Occurrence("becomes_unattached", Ref(obj.id, obj.incarnation, view),
+                                     Ref(obj.id, obj.incarnation)))
+    return True
+
+
+def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_creature: bool = False) -> bool:
+    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b)."""
+    view = game.view(obj.id)
+    if view is None or view.zone != "battlefield" or view.phased_out:
+        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        return False
+    if not view.subtypes & ATTACHMENTS:
+        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        return False
+    if view.host == host:
+        game.note("already_attached", ["701.3b"], obj.id, host=host)
+        return False
+    if not can_be_attachment(view) or not may_attach(game, view, host, as_creature=as_creature):
+        keys = ["701.3b", "701.3a", rule_of(view), *why_not(game, view, game.board().get(host))]
+        game.note("attach_fails", keys, obj.id, host=host)
+        return False
+    with game.events() as batch:
+        moved = view.host is not None
+        if moved:
+            game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
+        modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
+            ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+        obj.ts = game.tick()
+        batch.stamped.append(obj)
+        game.note("attached", [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
+                  host=host)
+        game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
     return True

@@ -336,3 +336,17 @@ def defenders(game: Game, player: str) -> list[str]:
         if ("planeswalker" in view.types and view.controller in opponents)
         or ("battle" in view.types and game.objects[view.id].protector in opponents)]
     return [*opponents, *found]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackIfAble(Event):
+    """A creature attacks a player this turn if able (508.1d)."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.must_attack[(self.obj.id, self.obj.incarnation)] = self.player
+        game.note("must_attack", self.rules, self.obj.id, player=self.player)
+        return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from refapp.game import lasting, life, moves, shared_actions
+from refapp.game import lasting, life, moves, planeswalking
 from refapp.game.batch import Batch
 from refapp.game.carry import carry
 from refapp.game.effects import End
@@ -323,7 +323,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 def _planes_without_owner(game: Game, gone: bool) -> None:
     """If the face-up plane left with its owner, the planar controller planeswalks (701.31c, 901.10)."""
     if gone and game.format == "planechase":
-        shared_actions.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
+        planeswalking.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:

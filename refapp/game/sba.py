@@ -224,7 +224,7 @@ def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:
 
 
 def _unattach(game: Game, finding: Finding, keys: list[str]) -> bool:
-    from refapp.game.shared_actions import unattach  # noqa: PLC0415 - actions use this loop's neighbours
+    from refapp.game.attaching import unattach  # noqa: PLC0415 - actions use this loop's neighbours
 
     unattach(game, _object(game, finding), [*keys, *_extra(finding)])
     return True

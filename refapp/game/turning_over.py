@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from refapp.game.events import Event, Occurrence
@@ -133,3 +134,13 @@ class ShowScheme(Event):
         game.note("set_in_motion", self.rules, obj.id, player=self.player)
         game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
         return True
+
+
+def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
+    """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
+    with game.events() as batch:
+        obj.transformed = not obj.transformed
+        obj.transformed_at = obj.ts = game.tick()
+        game.note(action, [*rules, "613.7g"], obj.id, transformed=obj.transformed)
+        game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, batch.before.get(obj.id)),
+                                 Ref(obj.id, obj.incarnation)))

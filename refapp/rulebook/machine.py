@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import (
+    attaching,
     continuous,
     decisions,
     effects,
@@ -19,7 +20,6 @@ from refapp.game import (
     resolving,
     run,
     sba,
-    shared_actions,
     status,
     trigger_rules,
     triggers,
@@ -72,7 +72,7 @@ machine("tok.left", moves.move, "111.8")
 machine("tok.ceases", moves.cease, "111.7")
 machine("regenerate.static", Regenerate.perform, "701.19b", "701.19a")
 machine("static.true", play, "604.1", "604.7")
-machine("static.attached", shared_actions.attach, "604.4")
+machine("static.attached", attaching.attach, "604.4")
 machine("t.resolved", trigger_rules.rules_of, "608.2p")
 machine("words.found", words.find, "608.2j", "608.2k")
 machine("spell.copy", resolving.resolve_top, "111.13")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game import attaching
+from refapp.game.attaching import unattach
 from refapp.game.casting import Reshape
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.shared_actions import unattach
 from refapp.game.state import Obj
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import shared_actions
+from refapp.game import turning_over
 from refapp.game.arriving import Arrival
 from refapp.game.daytime import BecomeDay
 from refapp.game.game import Game
@@ -41,7 +41,7 @@ def by_day(game: Game) -> None:
     for view in game.permanents():
         obj = game.objects[view.id]
         if "daybound" in view.keywords and not obj.transformed and not obj.face_down and obj.printed.back is not None:
-            shared_actions.turn_over(game, obj, ["702.145c", "702.145b"])
+            turning_over.turn_over(game, obj, ["702.145c", "702.145b"])
 
 
 @whenever("nightbound", "nightbound.at_once", "702.145e", "702.145f", "702.145g")
@@ -54,4 +54,4 @@ def by_night(game: Game) -> None:
     for view in game.permanents():
         obj = game.objects[view.id]
         if "nightbound" in view.keywords and obj.transformed and not obj.face_down and obj.printed.back is not None:
-            shared_actions.turn_over(game, obj, ["702.145f", "702.145e"])
+            turning_over.turn_over(game, obj, ["702.145f", "702.145e"])

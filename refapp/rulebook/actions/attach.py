@@ -1,8 +1,8 @@
-"""701.3 Attach: the verb; what may be attached to what is in `game/attaching.py`."""
+"""701.3 Attach: the verb; what may be attached to what, and what happens then, is in `game/attaching.py`."""
 
 from __future__ import annotations
 
-from refapp.game import shared_actions
+from refapp.game import attaching
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import objects, single
@@ -36,11 +36,11 @@ def do_attach(game: Game, step: Attach, context: Context) -> None:
     host = single(game, step.to, context)
     for obj in objects(game, step.what, context):
         if host is not None and (host.obj is not None or host.id in game.players):
-            shared_actions.attach(game, obj, host.id, as_creature=step.as_creature)
+            attaching.attach(game, obj, host.id, as_creature=step.as_creature)
 
 
 @action("unattach", "701.3d")
 def do_unattach(game: Game, step: Unattach, context: Context) -> None:
     """An Equipment moves away from what it's attached to and stays on the battlefield."""
     for obj in objects(game, step.what, context):
-        shared_actions.unattach(game, obj)
+        attaching.unattach(game, obj)

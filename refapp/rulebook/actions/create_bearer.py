@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import combat, decisions, shared_actions
+from refapp.game import attaching, combat, decisions
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
@@ -56,7 +56,7 @@ def do_create_bearer(game: Game, step: CreateBearer, context: Context) -> None:
     name = step.id or (spec.printed.subtypes[-1].lower() if spec.printed.subtypes else "token")
     made = create(game, spec.printed, by=context.you, name=name, spec=spec)
     if made and context.source is not None and game.is_current(context.source):
-        shared_actions.attach(game, game.objects[context.source.id], made[0].id)
+        attaching.attach(game, game.objects[context.source.id], made[0].id)
 
 
 @action("create_attackers", "111.1", "508.4", "508.4a")

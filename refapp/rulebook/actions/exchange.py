@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves, shared_actions, status
+from refapp.game import moves, status
 from refapp.game.effects import begin
 from refapp.game.ending import set_life
 from refapp.game.game import Game
@@ -14,6 +14,7 @@ from refapp.game.words import named, on_battlefield, player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Word, Zone
 from refapp.language.scenario import Changes
+from refapp.rulebook.effects.control import take_control
 from refapp.rulebook.registry import action
 
 
@@ -80,8 +81,8 @@ def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> 
     with game.events():
         game.note("exchanged", ["701.12a", "701.12b"], first.id, a=first.id, b=second.id)
         ours, theirs = first.controller, second.controller
-        shared_actions.take_control(game, first, theirs, ["701.12b"])
-        shared_actions.take_control(game, second, ours, ["701.12b"])
+        take_control(game, first, theirs, ["701.12b"])
+        take_control(game, second, ours, ["701.12b"])
 
 
 @action("exchange_life", "701.12a", "701.12c", "701.12g")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import shared_actions
+from refapp.game import planeswalking
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import player_named
@@ -27,4 +27,4 @@ def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
     if game.format != "planechase" or player.name != game.active:
         game.note("cant_planeswalk", ["701.31a"], player.name)
         return
-    shared_actions.planeswalk(game, player, ["701.31a", "701.31c"])
+    planeswalking.planeswalk(game, player, ["701.31a", "701.31c"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refapp.game import shared_actions
+from refapp.game import turning_over
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.static_rules import rules_behind
@@ -76,7 +76,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         if own and obj.transformed_at > since and game.rules.holds("transform.once_per_ability"):
             game.note(f"already_{done}", rules["again"], obj.id)
             continue
-        shared_actions.turn_over(game, obj, rules["turn"], done)
+        turning_over.turn_over(game, obj, rules["turn"], done)
 
 
 @question("is_transformed", "701.27g")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import shared_actions
+from collections.abc import Sequence
+
+from refapp.game import effects
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Until
-from refapp.language.scenario import ALWAYS
+from refapp.language.scenario import ALWAYS, Changes, Duration
 from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
 
@@ -41,4 +43,11 @@ def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
     with game.events():
         for obj in found:
             rules = [*_whose(game, obj), "613.1b", *together]
-            shared_actions.take_control(game, obj, player.name, rules, step.duration, context)
+            take_control(game, obj, player.name, rules, step.duration, context)
+
+
+def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), duration: Duration = ALWAYS,
+                 context: Context | None = None) -> None:
+    """A player gains control of a permanent or spell, as a continuous effect."""
+    if obj.exists and not game.players[player].lost:
+        effects.begin(game, Changes(control=player), [obj], duration, context, rules)

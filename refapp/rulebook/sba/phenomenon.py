@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.game import Game
+from refapp.game.planeswalking import planeswalk
 from refapp.game.ruleset import Finding
-from refapp.game.shared_actions import planeswalk
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
