@@ -1,4 +1,4 @@
-"""701.9 Discard."""
+"""701.9 Discard; 116.2e: a card that is “discardable” may be discarded any time its owner could cast an instant."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from refapp.game.state import Context, Obj, Ref, View
 from refapp.game.words import named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord
-from refapp.rulebook.registry import action
+from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.registry import action, casting
 
 
 @word("discard")
@@ -80,3 +81,17 @@ def _undefined(game: Game, obj: Obj) -> View:
     view.types = view.supertypes = view.subtypes = view.colors = frozenset()
     view.abilities, view.keywords = (), frozenset()
     return view
+
+
+@casting("special", "discard", "116.2e")
+def discard_it(proposal: Proposal) -> None:
+    """A card that says so is discarded, any time its owner has priority."""
+    game, obj = proposal.game, proposal.obj
+    view = game.view(obj.id)
+    if view is None or view.zone != "hand" or "discardable" not in view.keywords \
+            or obj.owner != proposal.player.name:
+        raise illegal(["116.2e"], "{who} can’t discard {what} as a special action.", who=proposal.player.name,
+                      what=obj.id)
+    game.note("special_action", ["116.2e"], obj.id, player=proposal.player.name)
+    with game.events():
+        discard(game, obj, proposal.player.name)

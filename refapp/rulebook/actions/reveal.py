@@ -10,8 +10,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.records import answer
 from refapp.game.state import Context, Obj, View
-from refapp.game.words import objects, player_named
-from refapp.language.errors import Illegal
+from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action
@@ -26,14 +25,6 @@ class Reveal(Instruction):
     quality: Wanted | None = None
     """What is asked of the object shown; of a face-down one as it is by itself (708.12). ``as`` names the answer."""
     as_: Word | None = None
-
-
-@word("look")
-class Look(Instruction):
-    """A player looks at cards; nobody else sees them, and they stay in their zone."""
-
-    player: PlayerWord
-    what: Objects
 
 
 @action("reveal", "701.20a", "701.20b", "701.20c", "708.12")
@@ -54,18 +45,3 @@ def _itself(game: Game, obj: Obj) -> View:
         return game.board()[obj.id]
     game.note("looked_beneath", ["708.12"], obj.id)
     return face_up_view(game, obj)
-
-
-@action("look", "701.20e", "708.5")
-def do_look(game: Game, step: Look, context: Context) -> None:
-    """A player looks at cards; nobody else sees them, and they stay in their zone."""
-    player = player_named(game, step.player, context)
-    for obj in objects(game, step.what, context, phased_out=True):
-        if obj.face_down and obj.zone in ("battlefield", "stack"):
-            if obj.controller == player.name:
-                game.note("own_face_down", ["708.5"], obj.id, player=player.name)
-            elif context.item is None:
-                raise Illegal(["708.5"], "{who} doesn’t control {what} and can’t look at it.", who=player.name,
-                              what=obj.id)
-    found = [obj.id for obj in objects(game, step.what, context, phased_out=True)]
-    game.note("looked", ["701.20e"], player.name, player=player.name, cards=found)

@@ -1,8 +1,7 @@
-"""116.2c to e: special actions that effects allow: ending one, ignoring one, discarding a card.
+"""116.2c and d: special actions that effects allow: ending one, ignoring one.
 
 ``modify`` with ``ends_for`` makes an effect that its controller may end for a cost; a static ability with ``ignore``
-makes one that any player may ignore for a turn; a card that is “discardable” may be discarded any time its owner could
-cast an instant.
+makes one that any player may ignore for a turn.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from refapp.game import effects
 from refapp.game.happen import happen
 from refapp.language.casting import Cost
-from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting
@@ -39,20 +37,6 @@ def ignore_effect(proposal: Proposal) -> None:
                       who=proposal.player.name)
     _pay(proposal, cost, "116.2d")
     happen(game, effects.Ignore(proposal.player.name, (obj.id, obj.incarnation)))
-
-
-@casting("special", "discard", "116.2e")
-def discard_it(proposal: Proposal) -> None:
-    """A card that says so is discarded, any time its owner has priority."""
-    game, obj = proposal.game, proposal.obj
-    view = game.view(obj.id)
-    if view is None or view.zone != "hand" or "discardable" not in view.keywords \
-            or obj.owner != proposal.player.name:
-        raise illegal(["116.2e"], "{who} can’t discard {what} as a special action.", who=proposal.player.name,
-                      what=obj.id)
-    game.note("special_action", ["116.2e"], obj.id, player=proposal.player.name)
-    with game.events():
-        discard(game, obj, proposal.player.name)
 
 
 def _pay(proposal: Proposal, cost: Cost | None, rule: str) -> None:
