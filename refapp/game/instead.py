@@ -2,7 +2,7 @@
 
 :func:`effects` finds those that would apply to an event. What an event is about – an object, a player, a number – its
 class says through :class:`About`; what happens instead :func:`changed` makes of it. The effects are found for every
-class of event that the rulebook registers (:mod:`refapp.rulebook.replacement.abilities`).
+class of event that the rulebook registers (`refapp/rulebook/replacement`).
 """
 
 from __future__ import annotations

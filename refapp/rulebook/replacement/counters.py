@@ -1,4 +1,4 @@
-"""122.1c, 122.1d, 122.1h: what shield, stun and finality counters replace."""
+"""What shield, stun and finality counters replace (122.1c, d, h); another number of counters is put (122.6, 614.16)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from refapp.game.damage import Hit
 from refapp.game.destruction import Destroy
 from refapp.game.events import Event
 from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement
+from refapp.game.state import Ref
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
+from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
 
 
 def _nothing_to_say(_event: Event, _instead: Sequence[Event]) -> None:
@@ -74,3 +78,29 @@ def finality(game: Game, event: Event) -> Iterator[Replacement]:
 
     yield Replacement(("finality", obj.id), f"{obj.id}.finality",
                       lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)
+
+
+@replaces(life.PutCounters, "replace.counters", "614.16", "614.1a", "122.6")
+def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
+    """More or fewer counters are put on something, or something else happens."""
+    assert isinstance(event, life.PutCounters)
+    name = event.on
+    person = name in game.players
+    obj = None if person else game.objects[name]
+    about = About(("counters",), who=None if person else game.view(name), kind=event.kind, obj=obj,
+                  player=name if obj is None else obj.controller)
+    it = player_ref(name) if obj is None else Ref(name, obj.incarnation, game.view(name))
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        here = cast("life.PutCounters", now)
+        instead = found.replace.instead
+        if instead.other:
+            return in_its_place(found, here.many, it)
+        more = max(0, new_number(here.many, instead))
+        return [*([replace(here, many=more)] if more else []), *besides(found, here.many, it)]
+
+    def say(now: Event, events: Sequence[Event], found: Found) -> None:
+        say_number(game, now, events, found, name)
+
+    if event.many > 0:
+        yield from replacements(game, about, change, say)

@@ -18,7 +18,7 @@ from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
 from refapp.language.replacing import ALL
 from refapp.rulebook.registry import replaces
-from refapp.rulebook.replacement.abilities import besides, by_source, in_its_place, player_ref, say_number
+from refapp.rulebook.replacement.instead import besides, by_source, in_its_place, player_ref, say_number
 
 
 @replaces(Hit, "replace.damage", "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12",

@@ -28,7 +28,7 @@ from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.registry import replaces
-from refapp.rulebook.replacement.abilities import besides, in_its_place
+from refapp.rulebook.replacement.instead import besides, in_its_place
 
 
 def _shape(event: Move) -> Characteristics:

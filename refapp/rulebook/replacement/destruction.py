@@ -1,0 +1,19 @@
+"""614.1a: what happens instead of a permanent’s being destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game.destruction import Destroy
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.instead import plain
+
+
+@replaces(Destroy, "replace.destroy", "614.1a", "614.6")
+def destroyed(game: Game, event: Event) -> Iterator[Replacement]:
+    """Something happens instead of a permanent's being destroyed."""
+    assert isinstance(event, Destroy)
+    yield from plain(game, "destroy", event.obj.id)

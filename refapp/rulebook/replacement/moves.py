@@ -1,0 +1,91 @@
+"""614.1a, 614.6, 614.14: something goes to another zone instead; another number of cards is milled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from refapp.game import linking, moves
+from refapp.game.copiable_values import base_view
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.instead import About, Found, replacements
+from refapp.game.later_triggers import delay
+from refapp.game.relations import Link
+from refapp.game.replaced_number import new_number
+from refapp.game.replacement import Replacement
+from refapp.game.state import Ref
+from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
+
+
+@replaces(moves.Move, "replace.move", "614.1a", "614.6", "400.6", "614.14")
+def moved(game: Game, event: Event) -> Iterator[Replacement]:
+    """Something goes to another zone instead, or something else happens."""
+    assert isinstance(event, moves.Move)
+    if event.to == "battlefield":
+        return
+    obj = event.obj
+    words = (["graveyard"] if event.to == "graveyard" else []) \
+        + (["dies"] if event.to == "graveyard" and obj.zone == "battlefield" else []) \
+        + (["leaves"] if obj.zone == "battlefield" else []) \
+        + (["discard"] if obj.zone == "hand" and event.action == "discarded" and not event.instead else [])
+    if not words:
+        return
+    assert game.batch is not None  # what moves does so in an event
+    before = game.batch.before
+    view = before.get(obj.id)
+    if view is None or view.incarnation != obj.incarnation:
+        view = base_view(game, obj)
+    about = About(tuple(words), who=view, player=event.affected(game)[0], obj=obj, zone=obj.zone, board=before,
+                  nontoken=obj.kind != "token")
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        instead = found.replace.instead
+        it = Ref(obj.id, obj.incarnation + 1 if instead.to is not None else obj.incarnation, view)
+        if instead.do is not None:
+            return in_its_place(found, 1, Ref(obj.id, obj.incarnation, view))
+        if instead.nothing:
+            return []
+        if instead.to is None:
+            return [now, *besides(found, 1, it)]
+        links = [Link((found.source.id, found.source.incarnation, instead.link), (Ref(it.id, it.incarnation),))] \
+            if instead.link and found.source is not None and instead.to == "exile" else []
+        return [replace(cast("moves.Move", now), to=instead.to, shuffled=instead.shuffled, instead=True), *links,
+                *besides(found, 1, it)]
+
+    def say(_event: Event, _events: Sequence[Event], found: Found) -> None:
+        instead = found.replace.instead
+        if instead.to is None:
+            say_replaced(game, found, obj.id)
+        else:
+            linked = ["614.14", "607.2b"] if instead.link else []
+            game.note("replaced", [*found.replace.rules, "614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
+                      to="shuffle" if instead.shuffled else instead.to)
+            if instead.to == "exile":
+                linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")
+        if found.replace.delayed is not None and found.source is not None and found.source.view is not None:
+            delay(game, found.replace.delayed, found.source.view, Ref(obj.id, obj.incarnation + 1), "603.7f")
+
+    yield from replacements(game, about, change, say)
+
+
+@replaces(moves.Mill, "replace.mill", "614.1a", "614.6")
+def milled(game: Game, event: Event) -> Iterator[Replacement]:
+    """More or fewer cards are milled, or something else happens."""
+    assert isinstance(event, moves.Mill)
+    name = event.player
+    about = About(("mill",), player=name)
+
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        here = cast("moves.Mill", now)
+        instead = found.replace.instead
+        if instead.other:
+            return in_its_place(found, here.many, player_ref(name))
+        return [replace(here, many=max(0, new_number(here.many, instead))),
+                *besides(found, here.many, player_ref(name))]
+
+    if event.many:
+        yield from replacements(game, about, change,
+                                lambda now, events, found: say_number(game, now, events, found, name))

@@ -1,0 +1,28 @@
+"""614.1a: what happens instead of a permanent’s becoming tapped or untapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refapp.game import life
+from refapp.game.events import Event
+from refapp.game.game import Game
+from refapp.game.replacement import Replacement
+from refapp.rulebook.registry import replaces
+from refapp.rulebook.replacement.instead import plain
+
+
+@replaces(life.Tap, "replace.tap", "614.1a", "614.6")
+def tapped(game: Game, event: Event) -> Iterator[Replacement]:
+    """Something happens instead of a permanent's becoming tapped."""
+    assert isinstance(event, life.Tap)
+    if not event.obj.tapped:
+        yield from plain(game, "tap", event.obj.id)
+
+
+@replaces(life.Untap, "replace.untap", "614.1a", "614.6")
+def untapped(game: Game, event: Event) -> Iterator[Replacement]:
+    """Something happens instead of a permanent's becoming untapped."""
+    assert isinstance(event, life.Untap)
+    if event.obj.tapped:
+        yield from plain(game, "untap", event.obj.id)
