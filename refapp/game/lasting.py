@@ -101,7 +101,7 @@ def static_copies(game: Game) -> None:
                                  board[key[0]].controller, board[key[0]].ref, game.turn, of_static=key)
             game.effects.append(effect_now)
             copies(game, (effect_now,))
-            game.note("copy", ["707.2c", "707.2", "613.1a", "613.2a"], name, name=shape.name)
+            game.note("copy", ["707.2c", "707.2", "613.1a", "613.2a"], name, name=shape.name, of=of)
 
 
 def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:

@@ -108,6 +108,7 @@ MESSAGES: Mapping[str, str] = {
     "turned_face_down": "{subject} is turned face down.",
     "turned_face_up": "{subject} is turned face up.",
     "copy": "{subject} becomes a copy.",
+    "copy.of": "{subject} becomes a copy of {of}.",
     "modified": "A continuous effect changes {subject}.",
     "damage": "{source} deals {n} damage to {subject}.",
     "damage_unsourced": "{subject} is dealt {n} damage.",

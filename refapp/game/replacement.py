@@ -84,7 +84,7 @@ def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """
     if not game.rules.replacing.get(type(event)):
         return [event]
-    if not game.choices.may:
+    if not game.choices.may and "copy" not in game.choices.other:
         return _settle(game, event, only)
     before, game.asked_now = game.asked_now, set()
     try:

@@ -49,7 +49,7 @@ class TraceEntry:
     @property
     def message(self) -> str:
         """The English sentence with open fields: a gettext msgid."""
-        kind = self.params.get("question") or self.params.get("phase")
+        kind = self.params.get("question") or self.params.get("phase") or ("of" if "of" in self.params else None)
         return MESSAGES.get(f"{self.action}.{kind}") or MESSAGES.get(self.action, "{action}: {subject}")
 
     def text(self, say: Callable[[str], str] = str, word: Word = as_written) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 _BY_OBJECT = ("may", "protector", "sector", "commander_to_command")
 """Choices that say one thing about an object."""
-_OF_OBJECT = frozenset({"attacks", "blocks", "other", "pay_life", "card_name"})
+_OF_OBJECT = frozenset({"attacks", "blocks", "other", "pay_life", "card_name", "copy"})
 """Questions whose answer stands in ``choices.other`` under the object that they are about."""
 _DAMAGE = re.compile(r"(.+?): (\d+)(?:, |$)")
 

@@ -17,7 +17,7 @@ from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.targets import candidates, reference, still_legal
 from refapp.game.words import named, player_named
-from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
@@ -95,11 +95,12 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     if step.for_each:
         held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
         wanted = next((slot.what for slot in item.slots), item.target_filter)
-        names = candidates(game, wanted, item) if wanted is not None else []
-        for at, name in enumerate(name for name in names if name not in held):
+        every = [name for name in (candidates(game, wanted, item) if wanted is not None else [])
+                 if all(still_legal(game, reference(game, name), what, item) for what in _filters(item))]
+        for at, name in enumerate(name for name in every if name not in held):
             called = f"{step.id}{at + 1}" if step.id is not None else None
-            copy_item(game, item, by, (name,), name=called, changes=step.except_, rules=("707.10d",),
-                      original=original)
+            copy_item(game, item, by, (name,) * len(item.targets), name=called, changes=step.except_,
+                      rules=("707.10d",), original=original)
         return
     if step.targeting is not None:
         _targeting(game, step, item, by, context, original)
@@ -177,13 +178,31 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     targets = targets if targets is not None else game.choices.targets.get(called)
     if targets is not None:
         new = [reference(game, one) for one in targets]
-        made.targets = tuple(ref if still_legal(game, ref, what, made) else old for ref, old, what in zip(
-            (*new, *item.targets[len(new):]), item.targets, _filters(item), strict=False))
+        made.targets = _new_targets(game, made, item, new, fixed=bool({"707.10d", "707.10e"} & set(rules)))
         made.target = made.targets[0] if made.targets else None
         made.divided = shares(item.divided, item.targets, made.targets)
     happen(game, CopyOnStack(made, copy, (*rules, *(("707.10b",) if copy is None else ()),
                                                     *(("707.10c",) if targets is not None and not rules else ()))))
     return made
+
+
+def _new_targets(game: Game, made: StackItem, item: StackItem, new: Sequence[Ref], *,
+                 fixed: bool) -> tuple[Ref, ...]:
+    """The targets of a copy: any number stay, even illegal ones, and those that change must be legal (707.10c).
+
+    ``fixed``: the effect says what they are, the same one for each of them.
+    """
+    targets = (*new, *item.targets[len(new):])[:len(item.targets)]  # their number doesn’t change
+    for ref, old, what in zip(targets, item.targets, _filters(item), strict=True):
+        if ref.id != old.id and not still_legal(game, ref, what, made):
+            raise Illegal(["707.10c"], "{target} isn’t a legal target for a copy of {spell}.", target=ref.id,
+                          spell=item.id)
+    if fixed:
+        return targets
+    places = [(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, targets, strict=False)]
+    if targets != item.targets and len(set(places)) < len(places):
+        raise Illegal(["707.10c", "115.3"], "The copy of {spell} would have the same target twice.", spell=item.id)
+    return targets
 
 
 def remembered(item: StackItem, shape: Characteristics) -> Obj:

@@ -40,6 +40,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
     """
     context = context_with(game, step.source, context)
     layered = one_face = False
+    of: dict[str, str] = {}
     if isinstance(step.of, Characteristics):
         shape = step.of
     else:
@@ -47,7 +48,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
         if one is None or one.obj is None:
             game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
-        shape = values_to_copy(one.obj)
+        shape, of = values_to_copy(one.obj), {"of": one.obj.id}
         one_face = one.obj.zone == "battlefield" and one.obj.printed.back is not None  # also of a melded permanent
         layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself
     with game.events():
@@ -59,4 +60,4 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
                 rules = ["110.5c", "707.2", "613.1a", "613.2a", *rules_of(step.except_, shape),
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.face_down else [])]
-                game.note("copy", rules, obj.id, name=made.name)
+                game.note("copy", rules, obj.id, name=made.name, **of)

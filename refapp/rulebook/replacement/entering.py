@@ -121,10 +121,11 @@ def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
 def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
     obj, who = event.obj, game.players[event.comes_under]
     key = (obj.id, obj.incarnation + 1, PRINTED)
-    wanted = next(iter(game.choices.other.get(obj.id, ())), None)
+    given = game.choices.other.get(obj.id, ())
     if ability.pay:
         most = game.life(who) if not game.cannot(who, "lose_life") else 0
-        if wanted is None or not wanted.isdigit() or int(wanted) > most:
+        wanted = next((one for one in given if one.isdigit()), None)
+        if wanted is None or int(wanted) > most:
             raise game.ask("pay_life", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
                            "How much life is paid as {what} enters?", what=obj.id)
         happen(game, linking.Tie((*key, "paid_entering"), (int(wanted),)))
@@ -133,12 +134,12 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
             life.change_life(game, who, -int(wanted), ["119.4"])
         return
     if ability.card_name:
-        name = choose_name(game, who.name, obj.id, wanted, ability.options)
+        name = choose_name(game, who.name, obj.id, next(iter(given), None), ability.options)
         happen(game, linking.Tie((*key, "chosen"), (name.name.lower(),)))
         game.note("chooses_entering", ["614.1c", "614.12a", *name.rules], obj.id, player=who.name, answer=name.name)
         return
     options = list(ability.options)
-    wanted = next((one for one in options if wanted is not None and one.lower() == wanted.lower()), None)
+    wanted = next((option for one in given for option in options if option.lower() == one.lower()), None)
     chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
     if chosen is not None:
         happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
@@ -173,13 +174,21 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
         made = next((one for one in events if isinstance(one, Move) and one.obj is obj), None)
         _say_choices(game, event, made, found, events)
         if made is not None and made.copy is not None and made.copy is not event.copy:
-            chosen = ["614.12a"] if found.replace.instead.copy is not None else []
-            game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *rules_of(found.replace.instead.changes)], obj.id,
-                      name=made.copy.name)
+            _say_copy(game, event, made.copy, found)
             if event.excepted:
                 game.note("exception_gone", ["707.9e"], obj.id)
 
     yield from replacements(game, about, change, say, group=_group)
+
+
+def _say_copy(game: Game, event: Move, shape: Characteristics, found: Found) -> None:
+    """What it enters as a copy of, chosen before it enters or named by the effect."""
+    instead = found.replace.instead
+    chosen = ["614.12a"] if instead.copy is not None else []
+    of = _to_copy(game, event, found) if instead.copy is not None else instead.of
+    more = {"of": of} if isinstance(of, str) else {}
+    game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes)], event.obj.id,
+              name=shape.name, **more)
 
 
 def _say_choices(game: Game, event: Move, made: Move | None, found: Found, events: Sequence[Event]) -> None:
@@ -296,16 +305,33 @@ def _copied(game: Game, here: Move, found: Found) -> Characteristics | None:
         return with_exceptions(instead.of, instead.changes, own)
     if instead.of is not None:
         return with_exceptions(values_to_copy(game.obj(str(instead.of))), instead.changes, own)
+    chosen = _to_copy(game, here, found)
+    return with_exceptions(values_to_copy(game.obj(chosen)), instead.changes, own) if chosen is not None else None
+
+
+def _to_copy(game: Game, here: Move, found: Found) -> str | None:
+    """The object that it enters as a copy of: chosen for each that enters, under its own name or one by one (614.12a).
+
+    Nothing that enters at the same time can be chosen; without anything else there is no copy.
+    """
+    instead = found.replace.instead
     assert instead.copy is not None
     assert game.batch is not None  # what enters does so in an event
     newcomers = {one.id for one in game.batch.entered}
     options = [view.id for view in affected(instead.copy, game, found.eye, game.board())
                if view.id != here.obj.id and view.id not in newcomers]
-    if not options:
-        return None
-    chosen = decisions.one_of(game, "copy", None, options, here.comes_under,
-                              message="Which object is copied?")
-    return with_exceptions(values_to_copy(game.obj(str(chosen))), instead.changes, own)
+    other = game.choices.other
+    named = [name for name in other.get(here.obj.id, ()) if name in options]
+    own = next(iter((named[1:] if here.copy is not None else []) or named), None)  # of a copy of a copy the next one
+    if own is None and "copy" in other:
+        game.asked_now.add("copy")
+        listed = other["copy"]
+        at = min(game.picked["copy"], len(listed) - 1)
+        own = next((name for name in listed[at:] if name in options), None)
+    if own is not None or len(options) < 2:
+        return own if own is not None else next(iter(options), None)
+    raise game.ask("copy", here.comes_under, [here.obj.id], options, "What does {what} enter as a copy of?",
+                   what=here.obj.id)
 
 
 @replaces(Move, "enters.counters", "614.16", "122.6", "122.6a")
