@@ -41,6 +41,12 @@ def next_of(game: Game, key: str, given: Sequence[Given]) -> Given | None:
     return given[min(at, len(given) - 1)]
 
 
+def left_now(game: Game, key: str, given: Sequence[Given]) -> Sequence[Given]:
+    """The answers from this time on, however often it is asked about the event that is being replaced."""
+    game.asked_now.add(key)
+    return given[min(game.picked[key], len(given) - 1):] if given else ()
+
+
 def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[Pending]:
     """A player's triggers in the order in which they go on the stack; default: as the sources are listed."""
     listed = sorted(waiting, key=lambda one: one.order)

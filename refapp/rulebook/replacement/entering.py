@@ -323,11 +323,8 @@ def _to_copy(game: Game, here: Move, found: Found) -> str | None:
     other = game.choices.other
     named = [name for name in other.get(here.obj.id, ()) if name in options]
     own = next(iter((named[1:] if here.copy is not None else []) or named), None)  # of a copy of a copy the next one
-    if own is None and "copy" in other:
-        game.asked_now.add("copy")
-        listed = other["copy"]
-        at = min(game.picked["copy"], len(listed) - 1)
-        own = next((name for name in listed[at:] if name in options), None)
+    if own is None:
+        own = next((name for name in decisions.left_now(game, "copy", other.get("copy", ())) if name in options), None)
     if own is not None or len(options) < 2:
         return own if own is not None else next(iter(options), None)
     raise game.ask("copy", here.comes_under, [here.obj.id], options, "What does {what} enter as a copy of?",
