@@ -9,17 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from refapp.ingest import numbering, runs
+from refapp.ingest import glossary, headings, numbering, paragraphs
 from refapp.ingest.dates import LONGEST_LINE, effective_date, find_dates
-from refapp.ingest.draft import Draft, Piece
+from refapp.ingest.draft import Draft
+from refapp.ingest.headings import HEADING
 from refapp.ingest.lines import Line
 from refapp.ingest.sequence import accept
 from refapp.ingest.words import CONTENTS, CREDITS, EXAMPLE, GLOSSARY, INTRODUCTION, heading
-from refapp.model import Kind, RuleNumber
+from refapp.model import Kind
 
-HEADING = re.compile(r"(?P<number>[1-9]\d{2}|[1-9])\s?\.\s+(?P<title>\D.*|\d+\D.*)", re.DOTALL)
-_SENSE = re.compile(r"\d{1,2}[.)]\s+")
-_RUN_TOGETHER = re.compile(r"(?P<term>.*[^\W\d_)])(?P<sense>1\.\s+\S.*)", re.DOTALL)
+__all__ = ["HEADING", "first_rule", "parse"]
+
+_NEAR = 8
+"""So many lines on stands, in the texts of others, the number that shows that an oddly dressed one opens the rules."""
 
 
 def first_rule(lines: Sequence[Line]) -> int | None:
@@ -27,6 +29,11 @@ def first_rule(lines: Sequence[Line]) -> int | None:
     for i, line in enumerate(lines):
         reading = numbering.read(line.text)
         if reading is not None and reading.rest and not reading.rest.isdigit():
+            return i
+        if headings.runs_on(line.text):
+            return i
+        loose = numbering.dressed(line.text, None) if reading is None else None
+        if loose is not None and any(numbering.dressed(later.text, loose.number) for later in lines[i + 1:i + _NEAR]):
             return i
     return None
 
@@ -39,18 +46,18 @@ def parse(draft: Draft) -> None:
         draft.close()
         return
     body = _body_start(lines, rule)
-    glossary = _find(lines, rule, GLOSSARY)
-    ending = _find(lines, glossary if glossary is not None else rule, CREDITS)
+    terms = _find(lines, rule, GLOSSARY)
+    ending = _find(lines, terms if terms is not None else rule, CREDITS)
     end = len(lines) if ending is None else ending
     _front(draft, lines[:body])
     if ending is not None:
         _dates(draft, lines[end:])
     if not draft.dates:
         _bare_date(draft, lines[:body])
-    _rules(draft, lines[body:glossary if glossary is not None else end])
-    if glossary is not None:
-        draft.add_matter("heading", lines[glossary:glossary + 1])
-        _glossary(draft, lines[glossary + 1:end])
+    _rules(draft, lines[body:terms if terms is not None else end])
+    if terms is not None:
+        draft.add_matter("heading", lines[terms:terms + 1])
+        glossary.read(draft, lines[terms + 1:end])
     if ending is not None:
         draft.add_matter("credits", lines[end:])
     draft.close()
@@ -63,12 +70,13 @@ def _find(lines: Sequence[Line], start: int, words: frozenset[str]) -> int | Non
 
 def _body_start(lines: Sequence[Line], rule: int) -> int:
     """The rules begin at the section and chapter headings right before the first rule."""
-    number = numbering.read(lines[rule].text)
-    assert number is not None
-    start = rule
-    for wanted in (number.number.section, number.number.section // 100):
-        match = HEADING.fullmatch(lines[start - 1].text) if start else None
-        if match is not None and int(match["number"]) == wanted:
+    opening = (numbering.read(lines[rule].text) or headings.plain(lines[rule].text)
+               or numbering.dressed(lines[rule].text, None))
+    assert opening is not None
+    start, above = rule, opening.number.parent
+    for wanted in (above, above.parent if above else None):
+        heading_ = headings.dressed(lines[start - 1].text) if start else None
+        if heading_ is not None and heading_.number == wanted:
             start -= 1
     return start
 
@@ -90,14 +98,16 @@ def _front(draft: Draft, lines: Sequence[Line]) -> None:
             draft.add_matter(kind, run)
             kind, run = starts, []
         run.append(line)
-        match = HEADING.fullmatch(line.text)
-        if kind == "contents" and match is not None:
-            draft.contents.append((match["number"], match["title"].strip(), line.no))
+        found = (headings.plain(line.text) or headings.dressed(line.text)) if kind == "contents" else None
+        if found is not None and found.title:
+            draft.contents.append((str(found.number), found.title, line.no))
         elif kind == "contents" and word in GLOSSARY:
             draft.contents.append(("glossary", line.text, line.no))
         elif kind == "contents" and word in CREDITS:
             draft.contents.append(("credits", line.text, line.no))
     draft.add_matter(kind, run)
+    titles = headings.without_page_numbers([title for _, title, _ in draft.contents])
+    draft.contents = [(number, title, line) for (number, _, line), title in zip(draft.contents, titles, strict=True)]
 
 
 def _is_list(lines: Sequence[Line]) -> bool:
@@ -132,6 +142,8 @@ def _rules(draft: Draft, lines: Sequence[Line]) -> None:
             continue
         if reading is None and (_heading(draft, lines, i) or _malformed(draft, line)):
             continue
+        if _dressed(draft, line):
+            continue
         label = EXAMPLE.match(line.text)
         if label is not None and draft.entries:
             _example(draft, line, label.end())
@@ -154,29 +166,22 @@ def _rule(draft: Draft, lines: Sequence[Line], i: int, reading: numbering.Leadin
     if not parted and draft.entries and not draft.entries[-1].heading:
         draft.report("layout.no-blank-line", line.no, found=str(number), number=number)
     draft.begin(number, line)
-    _text(draft, line, reading.rest, len(line.text) - len(reading.rest))
+    _text(draft, line, reading.rest)
     return True
 
 
-def _text(draft: Draft, line: Line, text: str, offset: int) -> None:
-    """Book a paragraph to the entry read last, parted at an example that stands in the middle of it."""
-    entry = draft.entries[-1]
-    parts = runs.split_examples(text) if ":" in text and text else [(False, text, 0)]
-    for is_example, part, at in parts:
-        if is_example:
-            draft.report("example.mid-paragraph", line.no, column=offset + at + 1, found=part[:40],
-                         number=entry.number)
-        if part:
-            (entry.examples if is_example else entry.paragraphs).append(Piece(part, line.no, offset + at + 1))
+def _text(draft: Draft, line: Line, text: str, *, example: bool = False) -> None:
+    """Book the rest of a line to the entry read last."""
+    titles = {number: title for number, title, _ in draft.contents}
+    paragraphs.book(draft, line, text, len(line.text) - len(text), example=example, headings=titles)
 
 
 def _torn(draft: Draft, line: Line, reading: numbering.LeadingNumber) -> bool:
     """Whether a number that does not follow is part of one that does (``704.5 f If …``)."""
     loose = None if numbering.successor(draft.last, reading.number) else numbering.malformed(line.text)
-    if loose is None or draft.last is None or not loose[1][:1].isupper() or loose[0] == reading.surface:
+    if loose is None or draft.last is None or loose[0] == reading.surface or not numbering.opens_text(loose[1]):
         return False
-    return any(
-        numbering.same_signs(loose[0], n) for n in draft.last.successors())
+    return any(numbering.same_signs(loose[0], n) for n in draft.last.successors())
 
 
 def _malformed(draft: Draft, line: Line) -> bool:
@@ -188,45 +193,71 @@ def _malformed(draft: Draft, line: Line) -> bool:
         return False
     meant = [n for n in draft.last.successors() if n.kind in (Kind.RULE, Kind.SUBRULE)
              and (numbering.resembles(loose[0], n) or numbering.same_signs(loose[0], n))]
-    if len(meant) != 1 or (not loose[1] or not loose[1][0].isupper()):
+    if len(meant) != 1 or not numbering.opens_text(loose[1]):
         return False
     draft.report("number.misprint", line.no, found=loose[0], expected=str(meant[0]), number=meant[0])
     draft.begin(meant[0], line)
-    _text(draft, line, loose[1], len(line.text) - len(loose[1]))
+    _text(draft, line, loose[1])
+    return True
+
+
+def _dressed(draft: Draft, line: Line) -> bool:
+    """Open a rule whose number is written as nobody but this source writes it, where it is the exact successor."""
+    if not (line.after_blank or draft.evenly_spaced):
+        return False
+    reading = numbering.dressed(line.text, draft.last)
+    if reading is None:
+        return False
+    number = reading.number
+    draft.report("number.spelling", line.no, found=reading.surface, number=number,
+                 expected=f"{number}" if number.sub else f"{number}.")
+    draft.begin(number, line)
+    _text(draft, line, reading.rest)
     return True
 
 
 def _heading(draft: Draft, lines: Sequence[Line], i: int) -> bool:
     """Open a chapter or section if the heading's number fits here."""
-    match = HEADING.fullmatch(lines[i].text)
-    if match is None:
+    line, last = lines[i], draft.last
+    found = headings.plain(line.text) or headings.dressed(line.text)
+    if found is None or (not found.plain and not _stands_as_heading(draft, lines, i, found)):
         return False
-    number, title, last = RuleNumber(int(match["number"])), match["title"].strip(), draft.last
+    number = found.number
     if not numbering.successor(last, number):
         assert last is not None
-        parted = lines[i].after_blank or draft.evenly_spaced
-        later = number > last and parted and (_has_child(lines[i + 1:i + 3], number) or _listed(draft, match))
-        if not later:
+        if not (line.after_blank or draft.evenly_spaced):
             return False
-        draft.report("number.gap", lines[i].no, found=str(number), expected=numbering.missing(last, number),
-                     number=number, last=str(last))
-    draft.begin(number, lines[i], title, heading=True)
+        if not (headings.has_child(lines[i + 1:i + 3], number) or (number > last and _is_listed(draft, found))):
+            return False
+        if number in draft.seen:
+            draft.report("number.duplicate", line.no, found=str(number), expected=numbering.missing(last, number),
+                         number=number)
+        else:
+            draft.report("number.gap" if number > last else "number.order", line.no, found=str(number),
+                         expected=numbering.missing(last, number), number=number, last=str(last))
+    _open_heading(draft, line, found)
     return True
 
 
-def _listed(draft: Draft, heading: re.Match[str]) -> bool:
-    """Whether the contents list has this very heading, be there rules under it or not."""
-    return any((heading["number"], heading["title"].strip()) == entry[:2] for entry in draft.contents)
+def _stands_as_heading(draft: Draft, lines: Sequence[Line], i: int, found: headings.Heading) -> bool:
+    """Whether a line that is not printed as headings are is one: its number follows, list or numbers below agree."""
+    if not numbering.successor(draft.last, found.number) or not (lines[i].after_blank or draft.evenly_spaced):
+        return False
+    return _is_listed(draft, found) or headings.has_child(lines[i + 1:i + 3], found.number)
 
 
-def _has_child(lines: Sequence[Line], number: RuleNumber) -> bool:
-    for line in lines:
-        match = HEADING.fullmatch(line.text)
-        reading = numbering.read(line.text)
-        below = reading.number if reading else RuleNumber(int(match["number"])) if match else None
-        if below is not None and below != number and number.contains(below):
-            return True
-    return False
+def _is_listed(draft: Draft, found: headings.Heading) -> bool:
+    return headings.listed(found, {number: title for number, title, _ in draft.contents})
+
+
+def _open_heading(draft: Draft, line: Line, found: headings.Heading) -> None:
+    """Open a heading; rules that run on in its line are parted from its title."""
+    if not found.plain:
+        draft.report("number.spelling", line.no, found=line.text[:len(line.text) - len(found.title)].strip(),
+                     expected=f"{found.number}.", number=found.number)
+    draft.begin(found.number, line, heading=True)
+    if found.title:
+        _text(draft, line, line.text[line.text.index(found.title):] if found.plain else found.title)
 
 
 def _example(draft: Draft, line: Line, end: int) -> None:
@@ -242,8 +273,8 @@ def _example(draft: Draft, line: Line, end: int) -> None:
     text = line.text[end:].strip()
     if not text:
         draft.report("example.empty", line.no, found=str(entry.number), number=entry.number)
-    entry.examples.append(Piece(text, line.no, end + 1))
     draft.extend(line)
+    _text(draft, line, text, example=True)
 
 
 def _continue(draft: Draft, line: Line) -> None:
@@ -253,42 +284,7 @@ def _continue(draft: Draft, line: Line) -> None:
         draft.report("line.unparsed", line.no, found=line.text, number=entry.number)
         draft.add_matter("unparsed", [line])
         return
-    if entry.examples:
-        draft.report("paragraph.after-example", line.no, found=str(entry.number), number=entry.number)
-    elif not line.indented:
+    if not entry.examples and not line.indented:
         draft.report("paragraph.unnumbered", line.no, found=str(entry.number), number=entry.number)
     draft.extend(line)
-    _text(draft, line, line.text, 0)
-
-
-def _glossary(draft: Draft, lines: Sequence[Line]) -> None:
-    blocks: list[list[Line]] = []
-    for line in lines:
-        if line.after_blank or not blocks:
-            blocks.append([])
-        blocks[-1].append(line)
-    single = sum(len(block) == 1 for block in blocks)
-    if draft.evenly_spaced or single * 2 > len(blocks) or len(lines) > 20 * len(blocks):
-        blocks = _evenly_spaced(lines)
-    for block in blocks:
-        term, paragraphs = block[0].text, tuple(line.text for line in block[1:])
-        match = _RUN_TOGETHER.fullmatch(term)
-        if match is not None and paragraphs and paragraphs[0].startswith("2."):
-            draft.report("glossary.run-together", block[0].no, found=term[:len(match["term"]) + 12],
-                         expected=match["term"])
-            term, paragraphs = match["term"], (match["sense"], *paragraphs)
-        elif not paragraphs:
-            draft.report("glossary.no-definition", block[0].no, found=term[:80])
-        draft.add_glossary(term, paragraphs, block)
-
-
-def _evenly_spaced(lines: Sequence[Line]) -> list[list[Line]]:
-    """Glossary blocks where blank lines stand everywhere or nowhere: a term is short and ends no sentence."""
-    blocks: list[list[Line]] = []
-    for line in lines:
-        is_term = len(line.text) < 90 and re.search(r"[.!?:][)”\"»’'\s]*$", line.text) is None
-        is_term = is_term or (line.text.endswith("!") and len(line.text.split()) < 5)
-        if (is_term and not _SENSE.match(line.text)) or not blocks:
-            blocks.append([])
-        blocks[-1].append(line)
-    return blocks
+    _text(draft, line, line.text)

@@ -21,7 +21,7 @@ from defusedxml.common import DefusedXmlException
 from refapp.ingest import book
 from refapp.ingest.draft import Draft
 from refapp.ingest.encodings import compose
-from refapp.ingest.lines import Line
+from refapp.ingest.lines import Line, with_numbers
 from refapp.ingest.messages import problem, refuse
 from refapp.ingest.registry import Raw
 from refapp.model import Problem
@@ -39,7 +39,6 @@ attributes take some 300 MB of memory while they are read."""
 _MAIN = "word/document.xml"
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = "{http://purl.oclc.org/ooxml/wordprocessingml/main}"
-_ALONE = re.compile(r"[1-9]\d{2}\.\d{1,3}(?:[a-z]{1,2}|\.)")
 _BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "noBreakHyphen": "-", "softHyphen": ""}
 _LEFT_OUT = frozenset(("del", "moveFrom", "delText", "instrText", "fldData", "txbxContent", "Fallback", "pPr", "rPr"))
 
@@ -59,7 +58,7 @@ class WordDocument:
 
     def parse(self, raw: Raw) -> Draft:
         problems: list[Problem] = []
-        draft = Draft(raw.name, tuple(_with_numbers(_lines(raw, problems))))
+        draft = Draft(raw.name, tuple(with_numbers(_lines(raw, problems))))
         draft.problems.extend(problems)
         longest = max((len(line.text) for line in draft.lines), default=0)
         if longest > MAX_PARAGRAPH:
@@ -85,22 +84,6 @@ def _open(raw: Raw) -> zipfile.ZipFile:
         archive.close()
         raise refuse("import.zip-bomb", name=raw.name, found=unpacked, expected=MAX_UNPACKED)
     return archive
-
-
-def _with_numbers(lines: Iterator[Line]) -> Iterator[Line]:
-    """The lines, with a number that has a paragraph or table cell of its own put before its text."""
-    number: Line | None = None
-    for line in lines:
-        if number is not None:
-            yield Line(number.no, f"{number.text} {line.text}", number.indented, number.after_blank,
-                       (*number.parts, *line.parts))
-            number = None
-        elif _ALONE.fullmatch(line.text):
-            number = line
-        else:
-            yield line
-    if number is not None:
-        yield number
 
 
 def _lines(raw: Raw, problems: list[Problem]) -> Iterator[Line]:

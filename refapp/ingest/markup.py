@@ -19,6 +19,7 @@ _TAG = re.compile(r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)[^<>]*>|<[!?][^<>]
 _BLOCKS = frozenset(("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "pre", "hr",
                      "section", "article", "header", "footer", "main", "nav", "form", "dl", "title", "body"))
 _LINES = frozenset(("br", "li", "tr", "dt", "dd", "option"))
+_CELLS = frozenset(("td", "th"))
 _SKIPPED = frozenset(("script", "style", "noscript", "template", "svg"))
 
 
@@ -59,6 +60,8 @@ def _parts(markup: str) -> Iterator[str]:
             yield "\n\n"
         elif name in _LINES:
             yield "\n"
+        elif name in _CELLS:
+            yield " "
     yield _data(markup[place:], skipping, pre)
 
 

@@ -60,6 +60,9 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
     "example.numbered": (_R, N_("The example is numbered (“{found}”); the number was left out.")),
     "glossary.missing": (_E, N_(
         "The contents list promises a glossary, but the text has none. Fetch the whole document again.")),
+    "glossary.no-blank-line": (_N, N_(
+        "No blank line stands before the term “{found}”; it was read as a new entry, because the alphabet has it "
+        "there.")),
     "glossary.no-definition": (_W, N_(
         "The glossary term “{found}” has no definition. Compare with the publisher's document.")),
     "glossary.run-together": (_R, N_(

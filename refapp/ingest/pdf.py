@@ -8,6 +8,7 @@ matter; a place where the pages don't tell how the text goes on is reported as a
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
@@ -25,6 +26,8 @@ MAX_PAGE_SIGNS = 200_000
 
 _GAP = 3.0
 """Widths of a letter: a wider gap parts columns, or a title from its page number."""
+_LETTER = 0.2
+"""A narrower gap parts letters of a word, a wider one words."""
 _LIGATURES = dict(zip(map(chr, range(0xFB00, 0xFB07)), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 
 
@@ -97,6 +100,7 @@ class _Signs:
         self._raw, self._text = raw, text
         self._box = [ctypes.c_double() for _ in range(4)]
         self._origin = [ctypes.c_double(), ctypes.c_double()]
+        self._matrix = raw.FS_MATRIX()
         self._name = ctypes.create_string_buffer(256)
 
     def sign(self, at: int) -> int:
@@ -114,7 +118,21 @@ class _Signs:
         return y.value
 
     def size(self, at: int) -> float:
-        return float(self._raw.FPDFText_GetFontSize(self._text, at))
+        """The size of a sign's letters on the page: browsers write them large and scale them."""
+        size = float(self._raw.FPDFText_GetFontSize(self._text, at))
+        if not self._raw.FPDFText_GetMatrix(self._text, at, self._matrix):
+            return size
+        return size * math.hypot(self._matrix.c, self._matrix.d) or size
+
+    def gap(self, one: int, two: int) -> float | None:
+        """The gap between two signs in sizes of a letter; None where the second does not go on the line of the first.
+
+        PDFium sees a line end between any two letters of a page that holds short lines only.
+        """
+        size = self.size(one) or 1.0
+        gap = (self.sides(two)[0] - self.sides(one)[1]) / size
+        on_line = abs(self.baseline(two) - self.baseline(one)) < 0.5
+        return gap if on_line and -_LETTER < gap < _GAP else None
 
     def bold(self, at: int) -> bool:
         found = self._raw.FPDFText_GetFontInfo(self._text, at, self._name, len(self._name), ctypes.c_int())
@@ -125,12 +143,21 @@ def _rows(raw: Any, text: Any, count: int, page: int) -> Iterator[Row]:
     """One row for each stretch of signs on one line of a page, parted at wide gaps."""
     signs = _Signs(raw, text)
     row: list[tuple[int, str]] = []
+    broken = False
     for at in range(count):
         code = signs.sign(at)
         if code in (0x0A, 0x0D):
-            yield from _made(signs, row, page)
-            row = []
-        elif code in (0x02, 0xFFFE):  # PDFium's sign for a hyphen at the end of a line
+            broken = True
+            continue
+        if broken and row:
+            gap = signs.gap(row[-1][0], at)
+            if gap is None:
+                yield from _made(signs, row, page)
+                row = []
+            elif gap > _LETTER:
+                row.append((at, " "))
+        broken = False
+        if code in (0x02, 0xFFFE):  # PDFium's sign for a hyphen at the end of a line
             yield from _made(signs, row, page, hyphen=True)
             row = []
         elif code not in (0, 0xAD, 0xFFFF):

@@ -14,12 +14,13 @@ from collections.abc import Sequence
 from datetime import date
 from difflib import SequenceMatcher
 
-from refapp.ingest import numbering, runs
-from refapp.ingest.draft import Draft, Piece
+from refapp.ingest import numbering, paragraphs
+from refapp.ingest.dates import effective_date
+from refapp.ingest.draft import Draft
 from refapp.ingest.lines import Line
 from refapp.ingest.registry import Raw
 from refapp.ingest.sequence import accept
-from refapp.ingest.words import CHAPTERS, CONTENTS, heading
+from refapp.ingest.words import CHAPTERS, CONTENTS, GLOSSARY, heading
 from refapp.model import RuleNumber
 
 _DATES = re.compile(r"(?:R[èe]gles|Rules)\s+(?P<which>US|EN|VO|FR|VF)\s?[\[(]?\s?"
@@ -44,7 +45,9 @@ class SitePage:
         # the header's words are no proof: a French edition of the publisher's has them too
         dated = any(_DATES.search(line.text[:LONGEST]) for line in raw.lines[:60])
         alone = sum(1 for line in raw.lines if _ALONE.fullmatch(line.text))
-        return (dated and (alone > 0 or any(map(_section, raw.lines)))) or (alone > 2 and alone * 4 > len(raw.lines))
+        if dated:
+            return alone > 0 or any(map(_section, raw.lines))
+        return alone > 2 and alone * 4 > len(raw.lines) and not _is_whole(raw.lines)
 
     def parse(self, raw: Raw) -> Draft:
         draft = Draft(raw.name, raw.lines)
@@ -55,6 +58,13 @@ class SitePage:
         _body(draft, raw.lines[start:])
         draft.close()
         return draft
+
+
+def _is_whole(lines: Sequence[Line]) -> bool:
+    """Whether these are the publisher's rules, laid out otherwise: they say from when they are in force, or end with a
+    glossary."""
+    return (any(effective_date(line.text) for line in lines[:60])
+            or any(heading(line.text) in GLOSSARY for line in lines[60:]))
 
 
 def _first(lines: Sequence[Line]) -> int:
@@ -141,11 +151,11 @@ def _body(draft: Draft, lines: Sequence[Line]) -> None:
             if number is not None:
                 draft.begin(number, line)
                 if reading.rest:
-                    _text(draft, line, reading.rest, len(line.text) - len(reading.rest))
+                    paragraphs.book(draft, line, reading.rest, len(line.text) - len(reading.rest))
                 continue
         if draft.entries:
             draft.extend(line)
-            _text(draft, line, line.text, 0)
+            paragraphs.book(draft, line, line.text, 0)
 
 
 def _open_section(draft: Draft, line: Line) -> bool:
@@ -176,26 +186,3 @@ def _without_footer(draft: Draft, lines: Sequence[Line]) -> Sequence[Line]:
         end -= 1
     draft.add_matter("chrome", lines[end:])
     return lines[:end]
-
-
-def _text(draft: Draft, line: Line, text: str, offset: int) -> None:
-    """Book a paragraph to the entry read last, parting what runs together in it."""
-    segments, suspects = runs.split_rules(text, draft.last)
-    for suspect in suspects:
-        draft.report("number.unexpected", line.no, column=offset + suspect.offset + 1, found=suspect.surface,
-                     expected=str(suspect.last.successors()[0]), last=str(suspect.last))
-    for segment in segments:
-        if segment.number is not None:
-            draft.report("number.run-together", line.no, column=offset + segment.offset + 1, found=segment.surface,
-                         expected=str(segment.number), number=segment.number)
-            draft.begin(segment.number, line)
-        entry = draft.entries[-1]
-        for is_example, part, at in runs.split_examples(segment.text):
-            column = offset + segment.offset + at + 1
-            if is_example and segment.text[:at].strip() and not runs.EXAMPLE.match(segment.text):
-                draft.report("example.mid-paragraph", line.no, column=column, found=part[:40], number=entry.number)
-            if is_example and not part:
-                draft.report("example.empty", line.no, found=str(entry.number), number=entry.number)
-            if not is_example and entry.examples:
-                draft.report("paragraph.after-example", line.no, found=str(entry.number), number=entry.number)
-            (entry.examples if is_example else entry.paragraphs).append(Piece(part, line.no, column))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from refapp.ingest import book
 from refapp.ingest.draft import Draft
-from refapp.ingest.lines import unwrap
+from refapp.ingest.lines import unwrap, with_numbers
 from refapp.ingest.registry import Raw
 
 
@@ -17,11 +17,11 @@ class PublisherText:
     name = "publisher-txt"
 
     def recognises(self, raw: Raw) -> bool:
-        return book.first_rule(raw.lines) is not None
+        return book.first_rule(raw.lines) is not None or book.first_rule(tuple(with_numbers(raw.lines))) is not None
 
     def parse(self, raw: Raw) -> Draft:
         lines = unwrap(raw.lines)
-        draft = Draft(raw.name, lines)
+        draft = Draft(raw.name, tuple(with_numbers(lines)))
         if len(lines) < len(raw.lines):
             draft.report("layout.wrapped", None, found=str(len(raw.lines)), expected=str(len(lines)))
         draft.problems.extend(raw.decoded.problems)

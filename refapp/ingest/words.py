@@ -65,8 +65,10 @@ CONTENTS = frozenset().union(*(layout.contents for layout in LAYOUTS.values()))
 GLOSSARY = frozenset().union(*(layout.glossary for layout in LAYOUTS.values()))
 CREDITS = frozenset().union(*(layout.credits for layout in LAYOUTS.values()))
 
-EXAMPLE = re.compile(r"(?:ex[ae]mples?(?:[\s\u00a0\u202f]\d{1,2})?[\s\u00a0\u202f]?:[\s\u00a0\u202f]*)+", re.IGNORECASE)
-"""The label of an example, once or printed twice, numbered or not, in either language."""
+EXAMPLE = re.compile(
+    r"(?:[*_]{0,3}(?:ex[ae]mples?|ex\.?(?=[\s\u00a0\u202f.:]))(?:[\s\u00a0\u202f]\d{1,2})?[*_]{0,3}[\s\u00a0\u202f]?"
+    r"(?::[*_]{0,3}|[–—-](?=\s)|\.(?=\s(?-i:[^\W\d_a-zà-ÿ])))[\s\u00a0\u202f]*)+", re.IGNORECASE)
+"""The label of an example, once or printed twice, numbered or not, shortened or stressed, in either language."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 
@@ -74,7 +76,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)?")
 def heading(text: str) -> str:
     """A heading as the tables above spell it: lower case, no accents (capitals often lack them), no colon."""
     bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return re.sub(r"[\s\u00a0\u202f]+", " ", bare).strip().rstrip(":").strip().lower()
+    return re.sub(r"[\s\u00a0\u202f]+", " ", bare).strip(" #*_").rstrip(":").strip(" *_").lower()
 
 
 def count_common(texts: Iterable[str]) -> dict[str, int]:
