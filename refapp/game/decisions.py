@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from refapp.game.attaching import protected_from
 from refapp.game.filters import Viewpoint
 from refapp.game.game import Game
 from refapp.game.items import Pending
+from refapp.game.protection import protected_from
 from refapp.game.state import Ref, View
 
 Given = TypeVar("Given")

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from refapp.game import decisions
-from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.continuous import affected
 from refapp.game.filters import alternatives
 from refapp.game.game import Game
 from refapp.game.items import Pending, StackItem
+from refapp.game.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.qualities import has_quality
 from refapp.game.state import Ref, View
 from refapp.language.errors import Unsupported

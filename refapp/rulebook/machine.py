@@ -15,6 +15,7 @@ from refapp.game import (
     matching,
     moves,
     overriding,
+    permanent_spells,
     ranges,
     replacement,
     resolving,
@@ -78,7 +79,7 @@ machine("words.found", words.find, "608.2j", "608.2k")
 machine("spell.copy", resolving.resolve_top, "111.13")
 machine("resolve.order", resolving.carry_out, "608.2c")
 machine("resolve.gone", run.run_steps, "608.2m")
-machine("spell.stays", resolving.become_permanent, "608.3e")
+machine("spell.stays", permanent_spells.become_permanent, "608.3e")
 machine("spell.changed", resolving.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
@@ -95,7 +96,7 @@ machine("words.team", find, "102.4")
 machine("words.owner", player_named, "108.4a")
 machine("words.amounts", amount, "107.2", "107.3e", "107.3j")
 machine("zone.follows", following.moved, "400.7h", "400.7i", "400.7j")
-machine("zone.granted", resolving.BecomePermanent.perform, "400.7b", "400.7d")
+machine("zone.granted", permanent_spells.BecomePermanent.perform, "400.7b", "400.7d")
 machine("zone.arriving", moves.Move.perform, "400.7c", "400.10")
 machine("zone.turned_down", turning_over.TurnDown.perform, "400.9")
 machine("zone.together", zone_order.arrange, "401.4", "404.3")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.attaching import of_protection, protected_from
 from refapp.game.combat import Forbidden
 from refapp.game.game import Game
+from refapp.game.protection import of_protection, protected_from
 from refapp.game.state import View
 from refapp.rulebook.registry import in_combat
 

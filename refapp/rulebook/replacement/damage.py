@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import cast
 
 from refapp.game import decisions
-from refapp.game.attaching import of_protection, player_protected, protected_from, variant
 from refapp.game.damage import Hit, recipient_of, source_view
 from refapp.game.events import Event
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
+from refapp.game.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref

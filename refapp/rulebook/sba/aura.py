@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game import attaching
 from refapp.game.game import Game
+from refapp.game.protection import spared
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -24,7 +25,7 @@ def aura(game: Game) -> Iterator[Finding]:
             yield Finding("put_into_graveyard", view.id, {"rules": ("303.4c", *rules)})
         else:
             host = game.board().get(view.host)
-            rules = attaching.spared(game, view, host) if host is not None else ()
+            rules = spared(game, view, host) if host is not None else ()
             if rules:
                 game.note_once("spared", rules, view.id)
             game.consider("704.5m", view.id, "{subject} is attached to {host} and may be.", host=view.host)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game import attaching
 from refapp.game.game import Game
+from refapp.game.protection import spared
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -26,7 +27,7 @@ def equipment(game: Game) -> Iterator[Finding]:
             rules = attaching.why_not(game, view, game.board().get(view.host)) if view.host is not None else ()
             yield Finding("unattach", view.id, {"rules": (attaching.rule_of(view), *rules)})
         else:
-            rules = attaching.spared(game, view, game.board()[view.host])
+            rules = spared(game, view, game.board()[view.host])
             if rules:
                 game.note_once("spared", rules, view.id)
             game.consider("704.5n", view.id, "{subject} is attached to {host} and may be.", host=view.host)
