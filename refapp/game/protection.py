@@ -1,4 +1,4 @@
-"""702.16 Protection: what objects and players are protected from, by which variant; what stays attached all the same."""
+"""702.16 Protection: what objects and players are protected from, by which variant; what stays attached despite it."""
 
 from __future__ import annotations
 
