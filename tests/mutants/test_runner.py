@@ -14,7 +14,7 @@ from tests.mutants.faults import ROOT, _of_file, broken
 from tests.mutants.reach import Board, Reach, _names, digest, marked
 from tests.mutants.swapping import Elsewhere, changes, exchanged, swap
 
-DAMAGE = ROOT / "refapp/rulebook/combat/damage.py"
+DAMAGE = ROOT / "refapp/rulebook/combat/damage_assignment.py"
 
 SOURCE = '''
 from functools import cache

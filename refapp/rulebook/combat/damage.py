@@ -1,34 +1,24 @@
-"""510: the combat damage steps."""
+"""510: the combat damage steps; how the damage is assigned (510.1) is in `damage_assignment.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from refapp.game import sba
-from refapp.game.combat import Assign, StrikeFirst, attackers, blockers_of
+from refapp.game.combat import Assign, StrikeFirst
 from refapp.game.damage import Damage, deal
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, View
-from refapp.language.asking import Question, asks
+from refapp.game.state import Context, View
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Assignments, One, Word
-from refapp.rulebook.combat.blockers import ORDERED
-from refapp.rulebook.registry import action, omitted, question, turn_based
+from refapp.language.kinds import Word
+from refapp.rulebook.combat.damage_assignment import Parts, assigned, check, divided_by, past_blockers, recipients
+from refapp.rulebook.registry import action, omitted, turn_based
 from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
 
-Parts = dict[str, int]
 Struck = Mapping[tuple[str, int], frozenset[str]]
 """Who assigned combat damage in the first of two steps, with the keywords it had as that step began."""
-
-
-@word("assign_damage")
-class AssignDamage(Instruction):
-    """How creatures assign their combat damage: for each, recipient → amount. It holds for the next damage step."""
-
-    OPEN = "creature"
-    creature: Assignments
 
 
 @word("combat_damage")
@@ -36,18 +26,6 @@ class CombatDamage(Instruction):
     """Combat damage is assigned and dealt: in the ``first`` of two steps, the ``second``, or ``all`` there are."""
 
     step: Word = "all"
-
-
-@action("assign_damage", "510.1", "510.1a", "510.1e")
-def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
-    """The division is announced; it is checked with all others as damage is assigned."""
-    for name, parts in step.creature.items():
-        if name not in game.objects:
-            raise ScenarioError.unknown("name", f"{step.path}.creature", name, game.objects)
-        if game.objects[name].combat is None:
-            raise Illegal(["510.1", "510.1a"], "{object} neither attacks nor blocks: it assigns no combat damage.",
-                          object=name)
-        happen(game, Assign(name, tuple(parts.items())))
 
 
 @action("combat_damage", "510.1", "510.2", "510.4", "703.4k", "703.4m")
@@ -123,13 +101,13 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     plans: dict[str, Parts] = {}
     turn = [player.name for player in game.apnap()]
     for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
-        parts = _assigned(game, view, plans)
+        parts = assigned(game, view, plans)
         if parts:
             plans[view.id] = parts
-    _check(game, plans)
+    check(game, plans)
     for view in fighting:
         if view.id in plans:
-            special = [*_strikes(game, view, first, second), *_tramples(game, view, plans[view.id])]
+            special = [*_strikes(game, view, first, second), *past_blockers(game, view, plans[view.id])]
             if special:
                 game.note("assigns", [*special, "510.1"], view.id, parts=plans[view.id])
     for name, parts in plans.items():
@@ -177,238 +155,3 @@ def _strikes(game: Game, view: View, first: Struck | None, second: bool) -> list
              if word in had and (not second or word == "double strike")]
     return [*found, *(rule for word in ("first strike", "double strike")
                       for rule in game.rules.of_several(view.abilities, word) if word in had)]
-
-
-def _tramples(game: Game, view: View, parts: Parts) -> list[str]:
-    """Why the damage of a blocked creature goes to what it attacks: the rules of trample."""
-    to, tramples = recipients(game, view)
-    if not tramples or not parts.get(to[-1]):
-        return []
-    several = [*game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample"),
-               *(["702.2c"] if "deathtouch" in view.keywords and len(to) > 1 else [])]
-    attacked = game.objects[view.id].attacked
-    if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
-        return ["702.19c" if attacked in to else "702.19e", *several]
-    return ["702.19b" if len(to) > 1 else "702.19d", *several]
-
-
-def recipients(game: Game, view: View) -> tuple[list[str], int]:
-    """To what a creature assigns its combat damage, in order; and how many of these aren’t its blockers (trample).
-
-    The last is what it attacks; with trample over planeswalkers, the planeswalker and then its controller.
-    """
-    obj = game.objects[view.id]
-    if view.combat == "blocking":
-        there = [one for one in attackers(game) if one.id in obj.blocks]
-        order = game.damage_order.get(view.id, ())
-        return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
-    attacked = _still_attacked(game, obj.attacks)
-    over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
-    beyond = [name for name in (attacked, _defending(game, obj) if over else None) if name is not None]
-    if not obj.blocked:
-        return beyond, len(beyond) if over else 0
-    there_now = [one.id for one in blockers_of(game, view.id)]
-    past = over or (attacked is not None and bool(view.keywords & {"trample", _OVER}))
-    if beyond and past and divided_by(game, view) is None:
-        return [*there_now, *beyond], len(beyond)
-    return there_now, 0
-
-
-_OVER = "trample over planeswalkers"
-
-
-def _walker(game: Game, name: str) -> bool:
-    return name in game.objects and "planeswalker" in game.board()[name].types
-
-
-def _defending(game: Game, attacker: Obj) -> str | None:
-    """The controller of the planeswalker that a creature attacks or attacked."""
-    attacked = attacker.attacked
-    if attacked not in game.objects:
-        return None
-    view = game.view(attacked)
-    if view is None or view.zone != "battlefield":
-        view = game.last_permanent(attacked) or view
-    if view is None or not {"planeswalker"} & {*view.types, *game.objects[attacked].printed.types}:
-        return None
-    name = attacker.defender or view.controller
-    return name if name in game.players and not game.players[name].lost else None
-
-
-def _still_attacked(game: Game, attacked: str | None) -> str | None:
-    """What a creature attacks, if it is still there to be dealt damage (506.4c)."""
-    if attacked is None or attacked in game.players:
-        return attacked if attacked is not None and not game.players[attacked].lost else None
-    view = game.view(attacked)
-    if view is None or view.zone != "battlefield" or view.phased_out or not view.types & {"planeswalker", "battle"}:
-        return None
-    return attacked
-
-
-def _assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
-    """How a creature assigns its combat damage: as announced, the one way there is, or asked for."""
-    power = assigned_amount(view)
-    if power <= 0:
-        return {}
-    to, tramples = recipients(game, view)
-    if not to:
-        if view.combat == "attacking":
-            whom = game.objects[view.id].attacked
-            gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
-            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b",
-                                          *(["702.19f"] if gone else [])], view.id)
-        return {}
-    given = game.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
-    if given:
-        return {name: many for name, many in given.items() if many}
-    if len(to) == 1:
-        return {to[0]: power}
-    ways = _ways(game, view, power, to, tramples, plans)
-    if len(ways) == 1:
-        return ways[0]
-    other = divided_by(game, view)
-    raise game.ask("assign_damage", other[0] if other is not None else view.controller, [view.id],
-                   [", ".join(f"{name}: {n}" for name, n in one.items()) for one in ways[:24]],
-                   "How does {object} assign its combat damage ({n})?", object=view.id, n=power)
-
-
-def divided_by(game: Game, view: View) -> tuple[str, str] | None:
-    """Who divides a creature's combat damage instead of its controller, as a rule says (702.22j, 702.22k)."""
-    attacking = view.combat == "attacking"
-    names = [one.id for one in blockers_of(game, view.id)] if attacking else game.objects[view.id].blocks
-    board = game.board()
-    against = [board[name] for name in names if name in board]
-    for says in game.rules.combat.get("damage chooser", ()):
-        found: tuple[str, str] | None = says(game, view, against)
-        if found is not None:
-            return found
-    return None
-
-
-def assigned_amount(view: View) -> int:
-    """How much combat damage a creature assigns: as much as its power (302.4a, 510.1a)."""
-    return view.power or 0
-
-
-def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: int,
-          plans: Mapping[str, Parts]) -> list[Parts]:
-    """Every legal division among the recipients, up to a bound."""
-    found: list[Parts] = []
-
-    def go(at: int, left: int, parts: Parts) -> None:
-        if len(found) > 64:
-            return
-        if at == len(to) - 1:
-            whole = {**parts, to[at]: left} if left else parts
-            if _legal(game, view, whole, to, tramples, plans) is None:
-                found.append(whole)
-            return
-        for many in range(left, -1, -1):
-            go(at + 1, left - many, {**parts, to[at]: many} if many else parts)
-
-    go(0, power, {})
-    return found
-
-
-def _check(game: Game, plans: Mapping[str, Parts]) -> None:
-    """The whole assignment is checked at once (510.1e)."""
-    board = game.board()
-    for name, parts in plans.items():
-        view = board[name]
-        to, tramples = recipients(game, view)
-        wrong = _legal(game, view, parts, to, tramples, {key: one for key, one in plans.items() if key != name})
-        if wrong is not None:
-            rules, message, params = wrong
-            raise Illegal(rules, message, **params)
-
-
-def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: int,
-           others: Mapping[str, Parts]) -> tuple[list[str], str, dict[str, object]] | None:
-    """Why an assignment isn't legal; None if it is."""
-    said: dict[str, object] = {"object": view.id}
-    stray = [name for name in parts if name not in to]
-    if stray:
-        attacked = game.objects[view.id].attacked
-        wrong = view.combat == "attacking" and attacked in game.objects and any(name in game.players for name in stray)
-        return (["510.1c" if view.combat == "attacking" else "510.1d", *(["702.19f"] if wrong else [])],
-                "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})
-    power = assigned_amount(view)
-    if sum(parts.values()) != power:
-        return (["510.1a", "510.1e"], "{object} assigns {n} combat damage; its power is {power}.",
-                {**said, "n": sum(parts.values()), "power": power})
-    ordered = game.rules.holds(ORDERED) and divided_by(game, view) is None
-    if not tramples and not ordered:
-        return None
-    if len(to) < 2:
-        return None
-    past = to[len(to) - tramples:] if tramples else []
-    to = _in_order(game, view, parts, to, tramples, others) if ordered else to
-    for at, name in enumerate(to[:-1] if tramples else to):
-        if name not in game.board():
-            continue
-        short = (_loyalty(game, name, others) if name in past else lethal(game, view, name, others)) \
-            - parts.get(name, 0)
-        beyond = [one for one in to[at + 1:] if one in parts]
-        beyond = beyond if ordered else [one for one in beyond if one in past]
-        if short > 0 and beyond:
-            rules = ["702.19c" if name in past else "702.19b"] if tramples and set(beyond) <= set(past) else [
-                "510.1c", "2024-07-30:509.2"]
-            return (rules, "{object} must assign lethal damage to {whom} before {next} ({short} more).",
-                    {**said, "whom": name, "next": ", ".join(beyond), "short": short})
-    return None
-
-
-def _in_order(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], tramples: int,
-              others: Mapping[str, Parts]) -> Sequence[str]:
-    """The recipients as they were put in order or, where nobody said one, in an order that suits the assignment.
-
-    First those that are assigned lethal damage, then what is assigned less, then what is assigned none.
-    """
-    if view.id in game.damage_order:
-        return to
-    end = len(to) - tramples
-
-    def place(name: str) -> int:
-        short = name in game.board() and lethal(game, view, name, others) > parts.get(name, 0)
-        return (1 if name in parts else 2) if short else 0
-
-    return [*sorted(to[:end], key=place), *to[end:]]
-
-
-def _loyalty(game: Game, name: str, others: Mapping[str, Parts]) -> int:
-    """How much damage must be assigned to a planeswalker before any goes past it (702.19c)."""
-    return max(0, game.objects[name].counters.get("loyalty", 0) - sum(parts.get(name, 0) for parts in others.values()))
-
-
-def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> int:
-    """Lethal damage of an assignment (510.1c, 702.19b): what is marked and assigned by others counts; deathtouch: 1."""
-    target = game.board()[name]
-    board = game.board()
-    coming = sum(parts.get(name, 0) for parts in others.values())
-    if any(name in parts and "deathtouch" in board[key].keywords for key, parts in others.items()):
-        return 0
-    need = max(0, (target.toughness or 0) - game.objects[name].damage - coming)
-    return min(need, 1) if "deathtouch" in view.keywords else need
-
-
-@asks("legal_assignment")
-class LegalAssignment(Question):
-    """The ways in which a creature (``object`` or ``creature``) could assign its combat damage."""
-
-    object: One | None = None
-    creature: One | None = None
-
-
-@question("legal_assignment", "510.1", "510.1c")
-def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
-    """The ways in which a creature could assign its combat damage, up to a bound."""
-    name = step.object or step.creature
-    if name is None:
-        raise ScenarioError.value(f"{step.path}.object", None, "a value (it must be given)")
-    view = game.view(game.obj(name).id)
-    if view is None or view.combat is None:
-        return []
-    to, tramples = recipients(game, view)
-    return _ways(game, view, assigned_amount(view), to, tramples, {}) if to else []
-
-
