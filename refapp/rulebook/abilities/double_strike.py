@@ -1,4 +1,4 @@
-"""702.4 Double Strike."""
+"""702.4 Double Strike; who deals damage in which step: `combat/damage.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.7 First Strike."""
+"""702.7 First Strike; who deals damage in which step: `combat/damage.py`."""
 
 from __future__ import annotations
 

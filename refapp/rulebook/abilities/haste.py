@@ -1,4 +1,4 @@
-"""702.10 Haste."""
+"""702.10 Haste; attacking: `combat/attackers.py`; costs with {T} and {Q}: `casting/summoning_sickness.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.11 Hexproof."""
+"""702.11 Hexproof, and its variants; which targets are legal: `game/targets.py`."""
 
 from __future__ import annotations
 

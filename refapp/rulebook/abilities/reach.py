@@ -1,4 +1,4 @@
-"""702.17 Reach."""
+"""702.17 Reach; which creatures may block one with flying: `abilities/flying.py`."""
 
 from __future__ import annotations
 

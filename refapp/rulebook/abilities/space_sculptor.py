@@ -1,4 +1,4 @@
-"""702.158 Space Sculptor."""
+"""702.158 Space Sculptor; that creatures get sectors: `sba/sector.py`."""
 
 from __future__ import annotations
 

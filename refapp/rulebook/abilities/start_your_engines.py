@@ -1,4 +1,4 @@
-"""702.179 Start Your Engines!"""
+"""702.179 Start Your Engines!; that speed becomes 1: `sba/speed.py`; that it increases: `game/speed.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.164 Toxic."""
+"""702.164 Toxic; what its combat damage does: `game/damage.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.19 Trample."""
+"""702.19 Trample; how damage beyond what is lethal is assigned: `combat/damage_assignment.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.20 Vigilance."""
+"""702.20 Vigilance; that attacking doesn’t tap: `combat/attackers.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""702.80 Wither."""
+"""702.80 Wither; what its damage does: `game/damage.py`."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.summoning_sickness import can_tap
 from refapp.rulebook.registry import machine
 
 ANY = ("any color", "any colour", "any")
@@ -110,19 +111,6 @@ def could_produce(game: Game, view: View) -> set[str]:
     return found
 
 
-def can_tap(game: Game, obj: Obj, view: View) -> bool:
-    """Whether {T} can be paid: untapped, and no creature that came under its controller’s control too late (302.6)."""
-    return not obj.tapped and not view.phased_out and not tired(game, obj, view)
-
-
-def tired(game: Game, obj: Obj, view: View) -> bool:
-    """Summoning sickness (302.6): on a board in a turn, or where the board says it."""
-    if "creature" not in view.types or obj.since_turn_start or "haste" in view.keywords:
-        return False
-    spelled_out = obj.spec is not None and not obj.spec.since_turn_start and obj.incarnation == 1
-    return game.moment is not None or spelled_out
-
-
 def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -> list[Source]:
     """What could be tapped for mana by one {T} each; permanents that are alike are one source."""
     alike: dict[tuple[object, ...], list[str]] = {}
@@ -190,7 +178,6 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
 
 machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5", "605.5a")
 machine("mana.intrinsic", of_permanent, "305.6")
-machine("mana.sick", tired, "302.6", "602.5a")
 machine("activate.paying", check_while_paying, "605.3c", "602.5e", "605.3a")
 machine("activate.mana", resolve_at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")
 machine("activate.quick", resolve_quick, "605.4", "605.4a")

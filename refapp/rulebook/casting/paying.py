@@ -10,9 +10,9 @@ from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Part
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.casting.mana_abilities import tired
 from refapp.rulebook.casting.paying_mana import any_type, pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.summoning_sickness import tired
 from refapp.rulebook.registry import machine
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
