@@ -114,6 +114,11 @@ class Game(GameState):
         """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12a)."""
         return self.format in ("commander", "brawl")
 
+    @property
+    def closed_outside(self) -> bool:
+        """Whether cards from outside the game can’t be brought in by what doesn’t speak of Commander games (903.11)."""
+        return self.with_commanders and self.rules.holds("commander.nothing_from_outside")
+
     def teammates(self, name: str | None) -> frozenset[str]:
         """The other members of a player's team."""
         if name is None or name not in self.players or self.players[name].team is None:

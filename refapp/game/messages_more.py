@@ -33,6 +33,7 @@ MORE: Mapping[str, str] = {
     "door_stays_locked": "A half of {subject} is locked, so that it doesn’t have its name, mana cost or text: {name}.",
     "no_such_door": "{subject} has no such half to choose.",
     "level_becomes": "{subject} is of level {n} now.",
+    "stays_outside": "{subject} stays outside the game: this effect can’t bring it into a Commander game.",
     "dungeon_stays_outside": "{subject} stays outside the game: only venturing brings a dungeon in.",
     "chooses_word": "For {subject}, {player} chooses: {answer}.",
     "blocks_said": "{player} has declared blockers: {blocks}. They block once all defending players have declared.",

@@ -83,6 +83,9 @@ class Move(Event):
         if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
             game.note("dungeon_stays_outside", ["309.2d"], self.obj.id)
             return True
+        if self.obj.zone == "outside" and self.to != "command" and game.closed_outside and "702.139d" not in self.rules:
+            game.note("stays_outside", ["903.11"], self.obj.id)
+            return True
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
 
     def perform(self, game: Game) -> bool:

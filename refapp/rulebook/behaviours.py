@@ -63,6 +63,7 @@ _ROWS = (
     ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),
     ("commander.hand", "903.9b", "2015-07-17", None),
     ("commander.library", "903.9b", "2015-07-17", None),
+    ("commander.nothing_from_outside", "903.11", "2025-07-25", None),
     ("lookback.leaves_graveyard", "603.10a", "2015-07-17", None),
     ("lookback.player_loses", "603.10f", "2016-11-11", None),
     ("lookback.countered", "603.10e", "2016-11-11", None),

@@ -36,7 +36,8 @@ def into_hand(proposal: Proposal) -> None:
                       "stack is empty.", who=player.name)
     proposal.cost = read_whole_cost("{3}", "companion")
     pay(proposal)
-    moves.move(game, obj, "hand", action="moved", rules=["702.139a", "702.139c", "116.2g"])
+    commander = ["702.139d"] if game.closed_outside else []
+    moves.move(game, obj, "hand", action="moved", rules=["702.139a", "702.139c", *commander, "116.2g"])
     happen(game, MarkDone(mark))
 
 

@@ -135,16 +135,16 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
 
 @action("exchange_zones", "701.12f", "701.12a")
 def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None:
-    """All cards of two zones of a player change places, also if one zone is empty."""
+    """All cards of two zones of a player change places, also if one zone is empty: that is what 701.12f adds."""
     player = player_named(game, step.player, context)
     first, second = step.a or "", step.b or ""
     held = [list(player.zones.get(zone, ())) for zone in (first, second)]
+    rules = ["701.12a"] if held[0] and held[1] else ["701.12f"]
     with game.events():
-        rules = ["701.12f"] + (["701.12a"] if held[0] and held[1] else [])
         game.note("exchanged", rules, player.name, a=first, b=second)
         for names, to in ((held[0], second), (held[1], first)):
             for name in reversed(names) if to == "library" else names:
-                moves.move(game, game.obj(name), to, rules=["701.12f", "400.12"])
+                moves.move(game, game.obj(name), to, rules=[*rules, "400.12"])
 
 
 @action("exchange_cards", "701.12a", "701.12d", "701.12e")

@@ -160,6 +160,8 @@ def _cannot(game: Game, player: str, obj: Obj, shape: Characteristics) -> Illega
         return Illegal(["701.5a", "305.9", *both], "{what} is a land: it can be played, but not cast.", what=obj.id)
     if "dungeon" in shape.types:
         return Illegal(["309.2c", "701.5a"], "{what} is a dungeon: it can’t be cast.", what=obj.id)
+    if obj.zone == "outside" and game.closed_outside:
+        return Illegal(["903.11"], "{what} can’t be brought into a Commander game from outside.", what=obj.id)
     if obj.zone in ("battlefield", "stack"):
         return Illegal(["701.5a", "601.2a"], "{what} can’t be cast from this zone ({zone}).", what=obj.id,
                        zone=obj.zone)
