@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
-from refapp.game.copiable_values import base_view
+from refapp.game.copiable_values import base_view, permanent_view
 from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, taker
@@ -53,7 +53,10 @@ def compute(game: Game) -> Board:
             continue
         if obj.zone == "battlefield":
             permanents.append(obj)
-            views[obj.id] = base_view(game, obj)
+            seen, stays = permanent_view(game, obj)
+            views[obj.id] = seen
+            if stays:
+                kept.add(obj.id)
             continue
         if obj.cached is None or obj.printed.hand or obj.counters != obj.cached.counters:
             obj.cached = base_view(game, obj)
@@ -72,8 +75,11 @@ def compute(game: Game) -> Board:
     for obj in permanents:
         view = views[obj.id]
         if "creature" not in view.types:  # 208.3, 302.4, 301.7a: a Vehicle, too; as a creature it has them (301.7b)
-            view.power = view.toughness = None
+            if view.power is not None or view.toughness is not None:
+                view = layers.own(obj.id)
+                view.power = view.toughness = None
         elif view.power is None:
+            view = layers.own(obj.id)
             view.power, view.toughness = 0, 0
     return Board(views, layers.effects, layers.order, frozenset(layers.reordered))
 
@@ -145,9 +151,10 @@ class Layers:
                 more = summed(view.counters)
                 honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
+                    honed = self.own(honed.id)
                     honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
                 if more != (0, 0) and "creature" in view.types and (elsewhere or view.zone == "battlefield"):  # 122.1a
-                    seen = self._own(view.id)
+                    seen = self.own(view.id)
                     seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
             wanted, change = LAYERS[7]
@@ -166,9 +173,9 @@ class Layers:
                 return
             effect.locked = self._targets(effect)
         self.order.append((change, effect))
-        change(self, effect, [self._own(name) for name in effect.locked])
+        change(self, effect, [self.own(name) for name in effect.locked])
 
-    def _own(self, name: str) -> View:
+    def own(self, name: str) -> View:
         """A view that may be changed: what is kept between boards is copied first."""
         if name in self.kept:
             self.views[name] = copy.copy(self.views[name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from refapp.game import faces
@@ -87,6 +88,28 @@ def base_view(game: Game, obj: Obj) -> View:
         made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,
         adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
+
+
+_MARK = attrgetter(
+    "printed", "incarnation", "kind", "owner", "controller", "entered_under", "copied", "shape", "keeps_shape",
+    "face_down", "flipped", "rules_text", "tapped", "phased_out", "attacks", "attacked", "defender", "blocks",
+    "blocked", "paired_with", "haunts", "protector", "ts", "index", "revealed", "commander", "made_of", "level",
+    "flags")
+"""All that :func:`base_view` reads of a permanent without anything particular."""
+
+
+def permanent_view(game: Game, obj: Obj) -> tuple[View, bool]:
+    """The view of a permanent, and whether it is kept: that of one with nothing particular is made once.
+
+    A view that is kept mustn’t be changed. That of one with counters, in combat, attached … is made anew each time.
+    """
+    if obj.counters or obj.designations or obj.combat or obj.attached is not None or obj.transformed or obj.sector \
+            or obj.while_attached or game.ties or obj.printed.hand:
+        return base_view(game, obj), False
+    mark = _MARK(obj)
+    if obj.kept is None or obj.kept[0] != mark:
+        obj.kept = mark, base_view(game, obj)
+    return obj.kept[1], True
 
 
 def _default_controller(obj: Obj) -> str:

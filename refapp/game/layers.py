@@ -35,7 +35,7 @@ BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"}
 class Board(dict[str, View]):
     """Every object as it is, by id, with the continuous effects that make it so in the order in which they applied."""
 
-    __slots__ = ("effects", "order", "permanents", "reordered")
+    __slots__ = ("_words", "effects", "order", "permanents", "reordered")
 
     def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
                  order: list[tuple[Change, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
@@ -47,6 +47,15 @@ class Board(dict[str, View]):
         """Permanents that are phased in, in the order in which the objects were listed or made."""
         self.reordered = reordered
         """The sources of effects whose dependency on others came or went while a layer was applied (613.8c)."""
+        self._words: frozenset[str] | None = None
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The types, supertypes and subtypes of all permanents that are phased in."""
+        if self._words is None:
+            self._words = frozenset().union(
+                *[part for one in self.permanents for part in (one.types, one.supertypes, one.subtypes)])
+        return self._words
 
 
 class Active:

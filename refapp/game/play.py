@@ -24,7 +24,7 @@ from refapp.language.board import Scenario
 from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Amount, Characteristics, Keyword, Static, Trigger
+from refapp.language.scenario import Activated, Amount, Characteristics, Filter, Keyword, Static, Trigger
 
 FRAMES = 48
 """So many moments of a play are kept for a reader, the end besides."""
@@ -262,17 +262,23 @@ def _everything(scenario: Scenario) -> Iterator[object]:
         item = waiting.pop()
         if isinstance(item, Trigger):
             yield item
-            waiting.extend((item.do, [mode.do for mode in item.modes]))
+            waiting.append(item.do)
+            waiting.extend([mode.do for mode in item.modes])
+        elif isinstance(item, Instruction):
+            yield item
+            waiting.extend([value for value in item.args.values() if not isinstance(value, _PLAIN)])
         elif isinstance(item, Characteristics):
-            waiting.extend((item.abilities, item.back, item.flip))
+            waiting.extend([part for part in (item.abilities, item.back, item.flip) if part])
         elif isinstance(item, Static):
             waiting.append(item.grant)
         elif isinstance(item, Activated | Spell):
-            waiting.extend((item.do, [mode.do for mode in item.modes]))
-        elif isinstance(item, Instruction):
-            yield item
-            waiting.extend(item.args.values())
+            waiting.append(item.do)
+            waiting.extend([mode.do for mode in item.modes])
         elif isinstance(item, tuple | list):
-            waiting.extend(item)
+            waiting.extend([one for one in item if not isinstance(one, _PLAIN)])
         elif isinstance(item, Mapping):
             waiting.extend(item.values())
+
+
+_PLAIN = (str, int, Keyword, Filter)
+"""What holds neither triggers nor steps."""

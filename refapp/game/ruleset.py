@@ -54,6 +54,8 @@ class StateBased:
 
     rule: str
     find: Callable[[Game], Iterable[Finding]]
+    on: frozenset[str] = frozenset()
+    """Types, supertypes and subtypes, one of which a phased-in permanent must have for it to apply; none: whatever."""
 
 
 @lru_cache(maxsize=8192)

@@ -132,8 +132,11 @@ def _announce(game: Game, merged: Merged) -> None:
 
 def _find(game: Game) -> Merged:
     merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
+    game.budget.spend(len(game.rules.state_based))
+    here = game.board().words
     for action in game.rules.state_based:
-        game.budget.spend(1)
+        if action.on and here.isdisjoint(action.on):
+            continue
         for finding in action.find(game):
             key = (finding.action, finding.subject)
             if key in merged:

@@ -7,7 +7,8 @@ whoever remembers an object remembers both (:class:`Ref`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from refapp.language.board import ObjectSpec
@@ -60,6 +61,7 @@ class Obj:
         "incarnation",
         "index",
         "keeps_shape",
+        "kept",
         "kind",
         "kind_alone",
         "left",
@@ -112,6 +114,8 @@ class Obj:
         self.ts = 0
         self.revealed = False
         self.cached: Any = None
+        self.kept: tuple[tuple[Any, ...], View] | None = None
+        """The view of a permanent with nothing particular, and what of the object it was made from."""
         self.spec: ObjectSpec | None = None
         """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
         self.forget()
@@ -401,3 +405,9 @@ class View:
     def ref(self) -> Ref:
         """This object, remembered as it is now."""
         return Ref(self.id, self.incarnation, self)
+
+    def __copy__(self) -> View:
+        return View(*_VALUES(self))
+
+
+_VALUES = attrgetter(*[one.name for one in fields(View)])

@@ -52,8 +52,19 @@ class Instruction:
     @property
     def args(self) -> Mapping[str, Any]:
         """The arguments that were given or have a default other than nothing, by name."""
-        return MappingProxyType({one.name: value for one in dataclasses.fields(self) if one.name != "path"
-                                 and (value := getattr(self, one.name)) is not None})
+        return MappingProxyType(
+            {name: value for name in _names(type(self)) if (value := getattr(self, name)) is not None})
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(instruction: type[Instruction]) -> tuple[str, ...]:
+    """What a class of instructions calls its arguments."""
+    known = _NAMES.get(instruction)
+    if known is None:
+        known = _NAMES[instruction] = tuple(one.name for one in dataclasses.fields(instruction) if one.name != "path")
+    return known
 
 
 I = TypeVar("I", bound=Instruction)  # noqa: E741 - of an instruction

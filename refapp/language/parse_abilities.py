@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -372,12 +372,14 @@ def _draws(value: object, path: str) -> str | None:
     return "each" if values.flag(value, path) else None
 
 
-def read_characteristics(raw: Mapping[str, Any], path: str, name: str) -> Characteristics:
-    """Characteristics of an object or face; ``name`` is used where none is given.
+def read_characteristics(raw: Mapping[str, Any], path: str, name: str, given: Collection[str] | None = None
+                         ) -> Characteristics:
+    """Characteristics of an object or face; ``name`` is used where none is given, ``given`` are the keys with a value.
 
     Where no colours are given they follow from the mana cost, of an artifact as of anything else (301.4).
     """
-    given = {key for key, item in raw.items() if not values.is_null(item)}
+    if given is None:
+        given = {key for key, item in raw.items() if not values.is_null(item)}
     pt = raw.get("pt")
     hand = isinstance(pt, str) and pt.strip().lower() == "hand"
     back, flip = raw.get("back"), raw.get("flip")

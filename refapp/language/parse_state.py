@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
 from refapp.language import values, vocabulary
-from refapp.language.board import Choices, ObjectSpec, PlayerSpec, Scenario, StackSpec, State, TurnSpec
+from refapp.language.board import Choices, PlayerSpec, Scenario, StackSpec, State, TurnSpec
 from refapp.language.casting import Spell
-from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
-from refapp.language.parse_abilities import read_characteristics
-from refapp.language.parse_costs import read_spell
-from refapp.language.parse_parts import lower
+from refapp.language.parse_objects import read_object
 from refapp.language.parse_steps import read_steps
-from refapp.language.scenario import Activated, Characteristics, Keyword, Static, Trigger
+from refapp.language.scenario import Activated, Keyword, Static, Trigger
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
@@ -122,29 +118,48 @@ def _state(value: object, path: str) -> State:
     }
     if len(objects) + anonymous + len(listed - {spec.id for spec in objects}) > vocabulary.OBJECTS:
         raise ScenarioError.limit(path, "objects", vocabulary.OBJECTS)
-    order = values.words(raw.get("order"), f"{path}.order") or names
-    if sorted(order) != sorted(names):
+    order = values.words(raw["order"], f"{path}.order") or names if "order" in raw else names
+    if order is not names and sorted(order) != sorted(names):
         raise ScenarioError.value(f"{path}.order", list(order), "every player once")
     active = raw.get("active")
     turn = raw.get("turn")
     if values.is_null(active) and isinstance(turn, Mapping):
         active = turn.get("active")  # as evaluations say it
     return State(
-        format=values.one_of(raw.get("format", "standard"), f"{path}.format", vocabulary.FORMATS),
+        format=values.one_of(raw["format"], f"{path}.format", vocabulary.FORMATS) if "format" in raw else "standard",
         active=values.one_of(active, f"{path}.active", names) if not values.is_null(active) else order[0],
         order=order, players=players, objects=objects,
-        team_life={values.one_of(team, f"{path}.team_life", [one.team for one in players if one.team is not None]):
-                   values.number(item, f"{path}.team_life.{team}")
-                   for team, item in values.mapping(raw.get("team_life"), f"{path}.team_life").items()},
-        venture={values.one_of(name, f"{path}.venture", names): _venture(item, f"{path}.venture.{name}")
-                 for name, item in values.mapping(raw.get("venture"), f"{path}.venture").items()},
-        stack=tuple(_stack(item, f"{path}.stack[{i}]", names)
-                    for i, item in enumerate(values.sequence(raw.get("stack"), f"{path}.stack"))),
-        turn=_turn(raw["turn"], f"{path}.turn", names) if not values.is_null(raw.get("turn")) else None,
         range_of_influence=_ranges(raw, f"{path}.range_of_influence", players),
-        single_planar_deck=values.flag(raw.get("single_planar_deck", False), f"{path}.single_planar_deck"),
-        attack=values.one_of(raw.get("attack", "multiple"), f"{path}.attack", vocabulary.ATTACK),
-        day=values.one_of(raw["day"], f"{path}.day", vocabulary.DAY) if not values.is_null(raw.get("day")) else None)
+        **{key: read(raw[key], f"{path}.{key}", players) for key, read in _MORE_OF_STATE.items() if key in raw})
+
+
+def _names(players: tuple[PlayerSpec, ...]) -> tuple[str, ...]:
+    return tuple(player.name for player in players)
+
+
+def _team_life(value: object, path: str, players: tuple[PlayerSpec, ...]) -> Mapping[str, int]:
+    teams = [one.team for one in players if one.team is not None]
+    return {values.one_of(team, path, teams): values.number(item, f"{path}.{team}")
+            for team, item in values.mapping(value, path).items()}
+
+
+def _ventures(value: object, path: str, players: tuple[PlayerSpec, ...]) -> Mapping[str, tuple[str, bool]]:
+    return {values.one_of(name, path, _names(players)): _venture(item, f"{path}.{name}")
+            for name, item in values.mapping(value, path).items()}
+
+
+def _stack(value: object, path: str, players: tuple[PlayerSpec, ...]) -> tuple[StackSpec, ...]:
+    return tuple(_on_stack(item, f"{path}[{i}]", _names(players))
+                 for i, item in enumerate(values.sequence(value, path)))
+
+
+_MORE_OF_STATE: Mapping[str, Callable[[Any, str, tuple[PlayerSpec, ...]], Any]] = {
+    "team_life": _team_life, "venture": _ventures, "stack": _stack,
+    "turn": lambda value, path, players: None if values.is_null(value) else _turn(value, path, _names(players)),
+    "single_planar_deck": lambda value, path, _: values.flag(value, path),
+    "attack": lambda value, path, _: values.one_of(value, path, vocabulary.ATTACK),
+    "day": lambda value, path, _: None if values.is_null(value) else values.one_of(value, path, vocabulary.DAY)}
+"""What few boards say, and how it is read: only what is given costs anything."""
 
 
 def _ranges(raw: Mapping[str, Any], path: str, players: tuple[PlayerSpec, ...]) -> Mapping[str, int]:
@@ -168,7 +183,7 @@ def _venture(value: object, path: str) -> tuple[str, bool]:
             values.flag(raw.get("bottommost", False), f"{path}.bottommost"))
 
 
-def _stack(value: object, path: str, names: tuple[str, ...]) -> StackSpec:
+def _on_stack(value: object, path: str, names: tuple[str, ...]) -> StackSpec:
     if isinstance(value, str):
         value = {"id": value}
     raw = values.fields(value, path, vocabulary.STACK)
@@ -194,155 +209,20 @@ def _player(name: str, value: object, path: str) -> PlayerSpec:
             if many > vocabulary.OBJECTS:
                 raise ScenarioError.limit(f"{path}.{zone}", "objects", vocabulary.OBJECTS)
             zones[zone] = many
-    life, speed, team = raw.get("life"), raw.get("speed"), raw.get("team")
-    counters = dict(values.counts(raw.get("counters"), f"{path}.counters"))
+    counters = dict(values.counts(raw["counters"], f"{path}.counters")) if "counters" in raw else {}
     poison = values.natural(raw["poison"], f"{path}.poison") if not values.is_null(raw.get("poison")) else 0
     return PlayerSpec(
-        name=name, life=values.number(life, f"{path}.life") if not values.is_null(life) else None,
-        poison=poison + counters.pop("poison", 0), counters=counters,
-        team=values.text(team, f"{path}.team") if not values.is_null(team) else None,
-        speed=values.number(speed, f"{path}.speed") if not values.is_null(speed) else None,
-        cant=tuple(values.one_of(word, f"{path}.cant", vocabulary.CANT)
-                   for word in values.words(raw.get("cant"), f"{path}.cant")),
-        commander_damage=values.counts(raw.get("commander_damage"), f"{path}.commander_damage"), zones=zones,
-        mana=values.counts(raw.get("mana"), f"{path}.mana"),
-        mana_sources=values.natural(raw.get("mana_sources", 0), f"{path}.mana_sources"),
-        lands_played=values.natural(raw.get("lands_played", 0), f"{path}.lands_played"),
-        designations=lower(values.words(raw.get("designations"), f"{path}.designations")),
-        emperor=values.flag(raw.get("emperor", False), f"{path}.emperor"))
+        name=name, poison=poison + counters.pop("poison", 0), counters=counters, zones=zones,
+        **{key: read(raw[key], f"{path}.{key}") for key, read in _MORE_OF_PLAYER.items() if key in raw})
 
 
-def read_object(name: str, value: object, path: str) -> ObjectSpec:
-    """An object of the board, or the description of a token (``name`` is then empty)."""
-    raw = values.fields(value, path, vocabulary.OBJECT)
-    given = {key for key, item in raw.items() if not values.is_null(item)}
-
-    def flag(key: str) -> bool:
-        return key in given and values.flag(raw[key], f"{path}.{key}")
-
-    def word(key: str, allowed: tuple[str, ...] | None = None) -> str | None:
-        if key not in given:
-            return None
-        if allowed is not None:
-            return values.one_of(raw[key], f"{path}.{key}", allowed)
-        return values.text(raw[key], f"{path}.{key}")
-
-    def listed(key: str) -> tuple[str, ...]:
-        return values.words(raw[key], f"{path}.{key}") if key in given else ()
-
-    def whole(key: str) -> int | None:
-        return values.number(raw[key], f"{path}.{key}") if key in given else None
-
-    def natural(key: str) -> int:
-        return values.natural(raw[key], f"{path}.{key}") if key in given else 0
-
-    flags = raw.get("flags")
-    set_flags = (tuple(key for key, item in flags.items() if values.flag(item, f"{path}.flags.{key}"))
-                 if isinstance(flags, Mapping) else listed("flags"))
-    printed = _with_modes(read_characteristics(raw, path, name), raw, path)
-    parts = values.sequence(raw["halves"], f"{path}.halves") if "halves" in given else ()
-    halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at) for at, item in enumerate(parts))
-    if len(halves) not in (0, vocabulary.SPLIT):
-        raise ScenarioError.value(f"{path}.halves", raw["halves"], "a list of two halves")
-    if halves:
-        printed = _combined(printed, halves, given=bool({"cost", "colors", "mv"} & set(raw)))
-    adventure = _adventure(raw["adventure"], f"{path}.adventure", name) if raw.get("adventure") else None
-    printed = replace(printed, adventure=adventure) if adventure is not None else printed
-    return ObjectSpec(
-        id=name,
-        printed=printed,
-        owner=word("owner"),
-        controller=word("ctrl") or word("controller"),
-        kind=word("kind", vocabulary.KINDS) or "card",
-        zone=word("zone", vocabulary.ZONES),
-        counters=values.counts(raw["counters"], f"{path}.counters") if "counters" in given else {},
-        damage=natural("damage"),
-        deathtouched=flag("deathtouched"),
-        attached_to=word("attached_to"),
-        tapped=flag("tapped"),
-        flipped=flag("flipped"),
-        face_down=flag("face_down"),
-        phased_out=flag("phased_out"),
-        transformed=flag("transformed"),
-        combat=word("combat", vocabulary.COMBAT),
-        attacks=word("attacks"),
-        blocks=listed("blocks"), blocked=flag("blocked"),
-        shields=natural("shields"),
-        commander=flag("commander"),
-        protector=word("protector"),
-        sector=word("sector"),
-        designations=lower(listed("designations")),
-        flags=set_flags,
-        copy_of_card_types=lower(listed("copy_of_card_types")),
-        ts=whole("ts"),
-        world_since=whole("world_since"),
-        since_turn_start="since_turn_start" not in given or flag("since_turn_start"),
-        paired_with=word("paired_with"), level=whole("level"), modes=raw.get("modes"),
-        halves=halves,
-        adventure=adventure,
-        prototype=_face(raw["prototype"], f"{path}.prototype", name) if raw.get("prototype") else None,
-        text=word("text") or "",
-        life_modifier=whole("life_modifier") or 0, hand_modifier=whole("hand_modifier") or 0,
-    )
-
-
-def _half(value: object, path: str, name: str, card: Characteristics, at: int) -> Characteristics:
-    """A half of a split card; of a permanent card it has the type line of the card (709.5a).
-
-    An ability that triggers as “this door” is unlocked is about the half whose text it is.
-    """
-    half = _face(value, path, name)
-    if {"instant", "sorcery"} & set(half.types or card.types):
-        return half
-    side = vocabulary.SIDES[min(at, len(vocabulary.SIDES) - 1)]
-    return replace(
-        half, types=half.types or card.types, subtypes=half.subtypes or card.subtypes,
-        supertypes=half.supertypes or card.supertypes,
-        abilities=tuple(replace(one, step=side) if isinstance(one, Trigger) and one.event == "unlocks_door"
-                        and one.step is None and one.who is not None and one.who.words in (("self",), ("this",))
-                        else one for one in half.abilities))
-
-
-def _combined(printed: Characteristics, halves: tuple[Characteristics, ...], *, given: bool) -> Characteristics:
-    """A split card everywhere but on the stack: the characteristics of both halves together (709.4)."""
-    printed = replace(
-        printed, halves=halves, abilities=(*printed.abilities, *(one for half in halves for one in half.abilities)),
-        types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),
-        subtypes=printed.subtypes or tuple(dict.fromkeys(word for half in halves for word in half.subtypes)))
-    if not all({"instant", "sorcery"} & set(half.types) for half in halves):
-        printed = replace(printed, name=" // ".join(half.name for half in halves))
-    if given:
-        return printed
-    symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
-    return replace(
-        printed,
-        colors=tuple(sorted({word for half in halves for word in half.colors})),
-        mv=sum(half.mv for half in halves), cost=ManaCost(symbols) if symbols else None)
-
-
-def _with_modes(printed: Characteristics, raw: Mapping[str, Any], path: str) -> Characteristics:
-    """``modes`` of an object: a list, or {choose, of}; what a modal spell says (700.2)."""
-    found = raw.get("modes")
-    if values.is_null(found):
-        return printed
-    shape: Mapping[str, Any] = {"modes": found}
-    if isinstance(found, Mapping):
-        given = values.fields(found, f"{path}.modes", frozenset({"choose", "of", "repeat"}))
-        shape = {"modes": given.get("of"), **{key: given[key] for key in ("choose", "repeat") if key in given}}
-    return replace(printed, abilities=(*printed.abilities, read_spell(shape, path)))
-
-
-def _face(value: object, path: str, name: str) -> Characteristics:
-    """The characteristics of a half, an adventure or a prototype."""
-    return read_characteristics(values.fields(value, path, vocabulary.CHARACTERISTICS), path, name)
-
-
-def _adventure(value: object, path: str, name: str) -> Characteristics:
-    """The characteristics of an Adventure, which has that subtype."""
-    found = _face(value, path, name)
-    if "adventure" in lower(found.subtypes):
-        return found
-    return replace(found, subtypes=(*found.subtypes, "Adventure"))
+_MORE_OF_PLAYER: Mapping[str, values.Reader] = {
+    "life": values.if_given(values.number), "team": values.if_given(values.text),
+    "speed": values.if_given(values.number),
+    "cant": lambda value, path: tuple(values.one_of(word, path, vocabulary.CANT) for word in values.words(value, path)),
+    "commander_damage": values.counts, "mana": values.counts, "mana_sources": values.natural,
+    "lands_played": values.natural, "designations": values.lower_words, "emperor": values.flag}
+"""What a player may have besides cards and counters, and how it is read."""
 
 
 def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:
@@ -359,6 +239,8 @@ def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:
 
 
 def _choices(value: object, path: str) -> Choices:
+    if value is None:
+        return _UNCHOSEN
     raw = values.fields(value, path, vocabulary.CHOICES)
 
     def lists(key: str) -> dict[str, tuple[str, ...]]:
@@ -389,3 +271,7 @@ def _choices(value: object, path: str) -> Choices:
         assign_damage={name: values.counts(item, f"{path}.assign_damage.{name}")
                        for name, item in values.mapping(raw.get("assign_damage"), f"{path}.assign_damage").items()},
         other=lists("other"))
+
+
+_UNCHOSEN = Choices()
+"""No choice is made beforehand."""

@@ -85,7 +85,7 @@ def read_copy(value: object, path: str) -> object:
 
 
 def read_described(value: object, path: str) -> object:
-    from refapp.language.parse_state import read_object  # noqa: PLC0415 - objects hold abilities and back
+    from refapp.language.parse_objects import read_object  # noqa: PLC0415 - objects hold abilities and back
 
     return read_object("", value, path)
 

@@ -7,10 +7,13 @@ word; JSON brings native values. Nothing is guessed: a float, NaN or a fraction 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.language.errors import ScenarioError
+
+Reader = Callable[[Any, str], Any]
+"""Reads a value; the path says where it stands, for errors."""
 
 MOST = 1_000_000
 """Numbers of a scenario lie within ±10⁶."""
@@ -18,6 +21,7 @@ MOST = 1_000_000
 _NUMBER = re.compile(r"[+-]?[0-9]{1,12}")
 _TRUE = frozenset({"true", "yes", "on", "y", "1"})
 _FALSE = frozenset({"false", "no", "off", "n", "0"})
+_LEAVES = frozenset({str, int, bool, float, type(None)})
 _NULL = frozenset({"", "null", "none", "~"})
 _NAME = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,120}")
 
@@ -137,25 +141,38 @@ def one_of(value: object, path: str, allowed: Sequence[str]) -> str:
     return word
 
 
+def if_given(read: Reader) -> Reader:
+    """The same reader for a value that may be nothing."""
+    return lambda value, path: None if is_null(value) else read(value, path)
+
+
+def word_of(allowed: Sequence[str]) -> Reader:
+    """A reader of one of a few words."""
+    return lambda value, path: one_of(value, path, allowed)
+
+
+def lower_words(value: object, path: str) -> tuple[str, ...]:
+    """A list of words in lower case, as types and designations are compared."""
+    return tuple(word.lower() for word in words(value, path))
+
+
 def check_size(value: object, *, depth: int, items: int) -> int:
     """How many values data hold; refused where nested deeper than ``depth`` or more than ``items``. Not recursive."""
-    waiting: list[tuple[object, int]] = [(value, 1)]
-    seen = 0
-    while waiting:
-        here, level = waiting.pop()
-        seen += 1
+    level, seen, here = 1, 1, [value]
+    while here:
         if level > depth:
             raise ScenarioError.limit("scenario", "levels of nesting", depth)
-        if seen > items:
-            raise ScenarioError.limit("scenario", "values", items)
-        inner: Iterable[object] = ()
-        if type(here) is dict or isinstance(here, Mapping):
-            inner = here.values()
-        elif isinstance(here, list | tuple):
-            inner = here
-        for item in inner:
-            if type(item) is str and level < depth:  # as most are: nothing in it
-                seen += 1
-            else:
-                waiting.append((item, level + 1))
+        inside: list[object] = []
+        for item in here:
+            if type(item) in _LEAVES:
+                continue
+            if type(item) is dict or isinstance(item, Mapping):
+                inside.extend(item.values())
+            elif isinstance(item, list | tuple):
+                inside.extend(item)
+            if seen + len(inside) > items:
+                raise ScenarioError.limit("scenario", "values", items)
+        seen += len(inside)
+        here = [item for item in inside if type(item) is not str] if level < depth else inside
+        level += 1
     return seen

@@ -19,7 +19,8 @@ from refapp.rulebook.registry import Check, registry
 
 def state_based_for(edition: date, known: Numbers | None = None) -> tuple[StateBased, ...]:
     """The state-based actions of an edition."""
-    return tuple(StateBased(check.rules[0], check.function) for check in sorted(registry(), key=lambda one: one.order)
+    return tuple(StateBased(check.rules[0], check.function, check.on)
+                 for check in sorted(registry(), key=lambda one: one.order)
                  if check.kind == "state_based" and check.holds(edition, known))
 
 

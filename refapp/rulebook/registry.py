@@ -45,6 +45,8 @@ class Check:
     order: int = 0
     event: type[Event] | None = None
     """What it replaces, for a replacement."""
+    on: frozenset[str] = frozenset()
+    """Of a state-based action: what a permanent must be for it to be looked for; see :func:`state_based`."""
 
     @property
     def doc(self) -> str:
@@ -111,11 +113,14 @@ def _day(text: str | None) -> date | None:
 
 
 def state_based(
-    key: str, *rules: str, at: int, since: str | None = None, until: str | None = None
+    key: str, *rules: str, at: int, on: str = "", since: str | None = None, until: str | None = None
 ) -> Callable[[F], F]:
-    """Register a state-based action: a function that finds where it applies on a board, in the order of ``at``."""
+    """Register a state-based action: a function that finds where it applies on a board, in the order of ``at``.
+
+    ``on``: types, supertypes and subtypes; it is looked for only where a phased-in permanent has one of them.
+    """
     def add(function: F) -> F:
-        _add(Check(key, rules, "state_based", function, _day(since), _day(until), order=at))
+        _add(Check(key, rules, "state_based", function, _day(since), _day(until), order=at, on=frozenset(on.split())))
         return function
     return add
 

@@ -11,7 +11,7 @@ from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.aura", "704.5m", at=190)
+@state_based("sba.aura", "704.5m", at=190, on="aura")
 def aura(game: Game) -> Iterator[Finding]:
     """An Aura attached to nothing, or to what it can't enchant, is put into its owner's graveyard."""
     for view in game.permanents():

@@ -14,10 +14,9 @@ from refapp.rulebook.registry import state_based
 @state_based("sba.speed", "704.5aa", at=310)
 def speed(game: Game) -> Iterator[Finding]:
     """A player without speed who controls a permanent with start your engines! gets speed 1."""
-    for player in game.remaining():
-        if player.speed is None and any(
-                view.controller == player.name and "start your engines!" in view.keywords
-                for view in game.permanents()):
+    revved = {view.controller for view in game.permanents() if "start your engines!" in view.keywords}
+    for player in game.remaining() if revved else ():
+        if player.speed is None and player.name in revved:
             yield Finding("speed", player.name, perform=_start)
 
 
