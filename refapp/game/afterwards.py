@@ -27,11 +27,11 @@ def new_controllers(game: Game, before: dict[str, View]) -> None:
 
 def shuffle_in(game: Game, batch: Batch) -> None:
     """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
-    from refapp.game import life  # noqa: PLC0415 - life totals and libraries import the game
+    from refapp.game import shuffling  # noqa: PLC0415 - life totals and libraries import the game
 
     for name in batch.shuffling:
         kept = [card for card in game.players[name].zones["library"] if card in batch.placed]
-        life.shuffle(game, game.players[name], ["701.24g"] if kept else [], kept=kept)
+        shuffling.shuffle(game, game.players[name], ["701.24g"] if kept else [], kept=kept)
 
 
 def note_worlds(game: Game) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
-from refapp.game import life, replacement
+from refapp.game import counters, life, replacement
 from refapp.game.carry import Carry
 from refapp.game.effects import spend
 from refapp.game.events import Event, Occurrence
@@ -327,13 +327,13 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             combat=part.combat,
         )
         if infect:
-            life.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b", *more])
+            counters.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b", *more])
         else:
             life.change_life(game, player, -amount, ["120.3a", "119.2"])
         player.damage_taken += amount
         toxic = total_toxic(source) if part.combat and source is not None and "creature" in source.types else 0
         if toxic:
-            life.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])
+            counters.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])
         if part.combat and source is not None and source.commander:
             player.commander_damage[source.id] = player.commander_damage.get(source.id, 0) + amount
     else:
@@ -352,12 +352,12 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             combat=part.combat,
         )
         if "planeswalker" in view.types:
-            life.remove_counters(game, part.to, "loyalty", amount, ["120.3c", "306.8"])
+            counters.remove_counters(game, part.to, "loyalty", amount, ["120.3c", "306.8"])
         if "battle" in view.types:
-            life.remove_counters(game, part.to, "defense", amount, ["120.3h", "310.6"])
+            counters.remove_counters(game, part.to, "defense", amount, ["120.3h", "310.6"])
         if "creature" in view.types:
             if infect or "wither" in keywords:
-                life.add_counters(game, part.to, "-1/-1", amount,
+                counters.add_counters(game, part.to, "-1/-1", amount,
                                   ["120.3d", "702.90c" if infect else "702.80a", *more])
             else:
                 obj.damage += amount

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
-from refapp.game import life, moves
+from refapp.game import moves, tapping
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -67,7 +67,7 @@ class Regenerate(Event):
         if was_in_combat is not None:
             game.note("out_of_combat", ["506.4", "701.19a" if self.shield else "701.19b"], obj.id)
         if not obj.tapped:
-            life.tap(game, obj)
+            tapping.tap(game, obj)
         return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from refapp.game import lasting, life, moves, planeswalking
+from refapp.game import drawing, lasting, life, moves, planeswalking, shuffling
 from refapp.game.batch import Batch
 from refapp.game.carry import carry
 from refapp.game.effects import End
@@ -272,9 +272,9 @@ def reset(game: Game, player: Player) -> None:
                  and obj.zone in ("hand", "graveyard", "battlefield") and not obj.phased_out]
         for obj in owned:
             moves.move(game, obj, "library", action="moved")
-        life.shuffle(game, player)
+        shuffling.shuffle(game, player)
     for _ in range(RESET_CARDS):
-        life.draw(game, player)
+        drawing.draw(game, player)
     set_life(game, player, RESET_LIFE)
 
 

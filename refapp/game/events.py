@@ -1,7 +1,7 @@
 """What happens: :class:`Event`, a change of the game, and :class:`Occurrence`, what trigger conditions see of it.
 
 The events themselves stand with what they change: moves between zones in :mod:`~refapp.game.moves`, life and
-counters in :mod:`~refapp.game.life`, and so on. Each is a frozen class; only :func:`~refapp.game.happen.happen`
+counters in :mod:`~refapp.game.counters`, and so on. Each is a frozen class; only :func:`~refapp.game.happen.happen`
 carries them out.
 """
 

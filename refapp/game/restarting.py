@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import shuffling
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -40,7 +40,7 @@ class Restart(Event):
             if obj.exists and obj.zone != "outside":
                 self._put_back(game, obj)
         for player in game.players.values():
-            player.zones["library"].sort(key=life.natural)
+            player.zones["library"].sort(key=shuffling.natural)
         game.touch()
         return True
 

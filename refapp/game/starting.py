@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import field
 
-from refapp.game import life, moves
+from refapp.game import drawing, moves, shuffling
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
@@ -299,11 +299,11 @@ def _take(game: Game, start: Starting, player: Player) -> None:
     with game.events():
         for name in list(player.zones["hand"]):
             moves.move(game, game.obj(name), "library", rules=["103.5"])
-        life.shuffle(game, player, ["103.5"])
+        shuffling.shuffle(game, player, ["103.5"])
     fewer = times - free
     london = game.rules.holds("mulligan.london")
     for _ in range(size if london else max(0, size - fewer)):
-        life.draw(game, player, ["103.5"])
+        drawing.draw(game, player, ["103.5"])
     if london and fewer:
         happen(game, Owe(player.name, min(fewer, len(player.zones["hand"]))))
         if start.bottom.get(player.name):

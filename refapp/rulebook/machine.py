@@ -11,7 +11,6 @@ from refapp.game import (
     faces,
     following,
     lasting,
-    life,
     matching,
     moves,
     overriding,
@@ -22,6 +21,7 @@ from refapp.game import (
     run,
     sba,
     status,
+    tapping,
     trigger_rules,
     triggers,
     turning_over,
@@ -56,7 +56,7 @@ class ResolveAll(Instruction):
 
 
 machine("t.event", triggers.detect, "603.2", "603.2a", "603.2c", "603.6a", "603.6b", "603.6c", "603.10")
-machine("t.becomes", life.tap, "603.2e", "701.26a")
+machine("t.becomes", tapping.tap, "603.2e", "701.26a")
 machine("t.attacks", triggers.detect, "508.3", "508.3a", "508.3b", "508.3d", "508.3f", "508.1m", "506.6")
 machine("t.blocks", triggers.detect, "509.3", "509.3a", "509.3b", "509.3c", "509.3d", "509.3e", "509.3g", "509.1i")
 machine("continuous.elsewhere", continuous.functions, "113.6c")

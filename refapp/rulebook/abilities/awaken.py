@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -61,7 +61,7 @@ def do_awaken(game: Game, step: Awaken, context: Context) -> None:
     if land is None or not game.is_current(land):
         return
     obj = game.objects[land.id]
-    life.add_counters(game, obj.id, "+1/+1", int(step.n) if isinstance(step.n, int) else 0, ["702.113a"])
+    counters.add_counters(game, obj.id, "+1/+1", int(step.n) if isinstance(step.n, int) else 0, ["702.113a"])
     begin(game, Changes(add_types=("creature", "elemental"), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj],
           context=context)
     game.note("modified", ["702.113a", "613.4b"], obj.id)

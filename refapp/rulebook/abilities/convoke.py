@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import life
+from refapp.game.tapping import tap
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
@@ -37,7 +37,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
         raise illegal(["702.51a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
                       what=proposal.obj.id)
     for name in chosen:
-        life.tap(game, game.objects[name], ["702.51a"])
+        tap(game, game.objects[name], ["702.51a"])
     proposal.cost = Cost(rest, proposal.cost.parts)
     several = proposal.several("convoke")
     game.note("helped", ["702.51a", "702.51c", *several], proposal.obj.id, player=player.name, name="convoke",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.casting import LinkedTrigger
 from refapp.game.combat import Forbidden
 from refapp.game.game import Game
@@ -69,7 +69,7 @@ def paid(game: Game, enlisted: Mapping[str, tuple[str, ...]]) -> None:
         obj = game.objects[name]
         for helper in helpers:
             rules = ("702.154a", "702.154b", "702.154c", *(("702.154d",) if len(helpers) > 1 else ()))
-            life.tap(game, game.objects[helper], [*rules, "508.1g"])
+            tapping.tap(game, game.objects[helper], [*rules, "508.1g"])
             trigger = replace(read_trigger(_GROWS, "enlist"), rules=rules[:2])
             view = game.board()[helper]
             happen(game, LinkedTrigger(obj, trigger, obj.controller, "enlists",

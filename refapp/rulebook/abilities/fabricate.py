@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -41,6 +41,6 @@ def do_fabricate(game: Game, step: Fabricate, context: Context) -> None:
     if there:
         game.note("choice", ["702.123a"], you, player=you, choice="fabricate", answer=yes)
     if yes:
-        life.add_counters(game, source.id, "+1/+1", many, ["702.123a"])
+        counters.add_counters(game, source.id, "+1/+1", many, ["702.123a"])
     else:
         create(game, SERVO, by=you, name="servo", many=many, rules=("702.123a",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import acting, objects
@@ -36,5 +36,5 @@ def do_fade(game: Game, step: Fade, context: Context) -> None:
     """Without a counter to remove it is sacrificed, by the controller of the ability."""
     you = acting(game, context)
     for obj in objects(game, step.what, context):
-        if not life.remove_counters(game, obj.id, step.kind, 1, ["702.32a"]):
+        if not counters.remove_counters(game, obj.id, step.kind, 1, ["702.32a"]):
             sacrifice(game, obj, you)

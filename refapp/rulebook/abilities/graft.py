@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -45,8 +45,8 @@ def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
         return
     giver, taker = there.values()
     many = min(amount(game, step.n, context), giver.counters.get(step.kind, 0))
-    if many <= 0 or life.PutCounters(taker.id, step.kind, many).forbidden(game):
+    if many <= 0 or counters.PutCounters(taker.id, step.kind, many).forbidden(game):
         game.note("no_counter_moved", ["122.5"], subject)
         return
-    happen(game, life.RemoveCounters(giver.id, step.kind, many, ("122.5",)),
-           life.PutCounters(taker.id, step.kind, many, ("122.5",)))
+    happen(game, counters.RemoveCounters(giver.id, step.kind, many, ("122.5",)),
+           counters.PutCounters(taker.id, step.kind, many, ("122.5",)))

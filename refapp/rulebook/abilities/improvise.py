@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game.tapping import tap
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
@@ -38,7 +38,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> None:
         raise illegal(["702.126a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
                       what=proposal.obj.id)
     for name in chosen:
-        life.tap(game, game.objects[name], ["702.126a"])
+        tap(game, game.objects[name], ["702.126a"])
     proposal.cost = Cost(reduced(cost, len(chosen)), proposal.cost.parts)
     several = proposal.several("improvise")
     game.note("helped", ["702.126a", *several], proposal.obj.id, player=player.name, name="improvise",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from refapp.game.counters import PutCounters
 from refapp.game.happen import happen
-from refapp.game.life import PutCounters
 from refapp.game.state import Obj
 from refapp.game.turning_over import TurnFaceUp
 from refapp.language.casting import Cost

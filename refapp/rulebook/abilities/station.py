@@ -5,7 +5,7 @@ What stands behind a station symbol is 721 (``station_symbol.py``).
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.casting import Remember
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -56,4 +56,5 @@ def do_station(game: Game, _step: Station, context: Context) -> None:
         (was.id, was.incarnation), was)
     other = BY_TOUGHNESS in seen.keywords
     many = (seen.toughness if other else seen.power) or 0
-    life.add_counters(game, context.source.id, "charge", max(0, many), ["702.184a", *(["702.184c"] if other else [])])
+    counters.add_counters(game, context.source.id, "charge", max(0, many),
+                          ["702.184a", *(["702.184c"] if other else [])])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, moves
+from refapp.game import counters, moves
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.items import StackItem
@@ -74,7 +74,7 @@ def put_aside(proposal: Proposal) -> None:
     proposal.cost = with_x(keyword_cost(rest), proposal.x or 0)
     pay(proposal)
     moves.move(game, obj, "exile", action="suspended", rules=["702.62a", "116.2f"], player=player.name, n=many)
-    life.add_counters(game, obj.id, "time", many, ["702.62a"])
+    counters.add_counters(game, obj.id, "time", many, ["702.62a"])
 
 
 @action("suspend_ends", "702.62a", "702.62d")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -31,4 +31,4 @@ def do_adapt(game: Game, step: Adapt, context: Context) -> None:
         if obj.counters.get("+1/+1", 0):
             game.note("has_counters", ["701.46a"], obj.id, kind="+1/+1")
         else:
-            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.46a"])
+            counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.46a"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.events import Occurrence
@@ -56,7 +56,7 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     )
     with game.events():
         if chosen is not None:
-            life.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
+            counters.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
             if subtype.lower() not in game.board()[chosen].subtypes:
                 begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
         older = [] if step.subtype is not None else ["701.47d"]

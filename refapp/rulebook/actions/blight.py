@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -40,7 +40,7 @@ def do_blight(game: Game, step: Blight, context: Context) -> None:
     with game.events():
         game.note("blighted", ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
         answer(game, "blighted", chosen)
-        life.add_counters(game, chosen, "-1/-1", amount(game, step.n, context), ["701.68a"])
+        counters.add_counters(game, chosen, "-1/-1", amount(game, step.n, context), ["701.68a"])
         view = game.view(chosen)
         ref = view.ref if view is not None else None
         game.happened(Occurrence("blights", ref, ref, player=player.name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context, View
@@ -45,4 +45,4 @@ def do_bolster(game: Game, step: Bolster, context: Context) -> None:
         game.note("nothing_to_choose", ["701.39a"], None, player=player.name)
         return
     game.note("chosen", ["701.39a"], chosen, player=player.name)
-    life.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.39a"])
+    counters.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.39a"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Ref
@@ -37,7 +37,7 @@ def do_grow(game: Game, step: Grow, context: Context) -> None:
     if one is None or one.obj is None or not one.obj.exists:
         return
     with game.events():
-        if life.add_counters(game, one.id, "+1/+1", 1):
+        if counters.add_counters(game, one.id, "+1/+1", 1):
             _happened(game, step.called, context, None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions, drawing
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
@@ -43,7 +43,7 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
         player = player_named(game, step.player, context, default=view.controller if view else None)
         rules = ["701.50a", *(["701.50c"] if len(found) > 1 else []), *(["701.50d"] if many != 1 else [])]
         for _ in range(many):
-            life.draw(game, player, rules)
+            drawing.draw(game, player, rules)
         names = _discards(game, step, player, context, many)
         some = len(names) < len(player.zones["hand"])
         nonland = sum(1 for name in names if "land" not in copiable(game.obj(name)).types)
@@ -51,7 +51,7 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
             for name in names:
                 discard(game, game.obj(name), player.name, among=some)
             if here and nonland:
-                life.add_counters(game, one.id, "+1/+1", nonland, rules)
+                counters.add_counters(game, one.id, "+1/+1", nonland, rules)
             game.note(
                 "connived", [*rules, "701.50f", *([] if here else ["701.50b"])], one.id, player=player.name
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -55,7 +55,7 @@ def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
         for obj in objects(game, step.what, context):
             for kind, many in view.counters.items():
                 if many > 0 and step.kind in (None, kind) and on_battlefield(obj):
-                    life.add_counters(game, obj.id, kind, many, [rule])
+                    counters.add_counters(game, obj.id, kind, many, [rule])
 
 
 @action("add_counters", "122.1", "122.6")
@@ -64,7 +64,7 @@ def do_add(game: Game, step: AddCounters, context: Context) -> None:
     with game.events():
         for one in named(game, step.what, context):
             if (one.obj is not None and one.obj.exists) or one.id in game.players:
-                life.add_counters(game, one.id, step.kind or "", amount(game, step.n, context))
+                counters.add_counters(game, one.id, step.kind or "", amount(game, step.n, context))
 
 
 @action("remove_counters", "122.1")
@@ -73,4 +73,4 @@ def do_remove(game: Game, step: RemoveCounters, context: Context) -> None:
     with game.events():
         for one in named(game, step.what, context):
             if (one.obj is not None and one.obj.exists) or one.id in game.players:
-                life.remove_counters(game, one.id, step.kind or "", amount(game, step.n, context))
+                counters.remove_counters(game, one.id, step.kind or "", amount(game, step.n, context))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import life
+from refapp.game import counters, life
 from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.game import Game
@@ -107,4 +107,4 @@ def multiply_counters(game: Game, found: Sequence[Named], kind: str, more: int, 
         for one in found:
             held = game.players[one.id].counters if one.id in game.players else (
                 one.obj.counters if one.obj is not None else {})
-            life.add_counters(game, one.id, kind, held.get(kind, 0) * more, rules)
+            counters.add_counters(game, one.id, kind, held.get(kind, 0) * more, rules)

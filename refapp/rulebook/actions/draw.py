@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import life, replacement
+from refapp.game import drawing, replacement
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -47,12 +47,12 @@ def draw_cards(game: Game, player: Player, many: int, step: Draw, context: Conte
 
     What happens instead of one card is over before the next one is drawn (121.6b).
     """
-    for whole in replacement.settle(game, life.DrawCards(player.name, many)):
-        if not isinstance(whole, life.DrawCards):
+    for whole in replacement.settle(game, drawing.DrawCards(player.name, many)):
+        if not isinstance(whole, drawing.DrawCards):
             happen(game, whole)
             continue
         for _ in range(whole.many):
-            event = life.Draw(player.name, ("121.2",))
+            event = drawing.Draw(player.name, ("121.2",))
             empty = not player.zones["library"]
             happen(game, event)
             for card in event.drawn if step.then else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, records
+from refapp.game import counters, records
 from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.game import Game
@@ -41,7 +41,7 @@ def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
         with game.events():
             begin(game, Changes(add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj])
             game.note("modified", ["701.66a"], obj.id)
-            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.66a"])
+            counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.66a"])
         back = Return(path=step.path, what=("@it",), to="battlefield", under=by.name, tapped=True)
         for event in ("dies", "exiled_from_battlefield"):
             trigger = Trigger(step.id or "earthbend", event, do=(back,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -47,7 +47,7 @@ def do_empower_jace(game: Game, step: EmpowerJace, context: Context) -> None:
     chosen = decisions.one_of(game, "empower_jace", None, _jaces(game, player), player,
                               message="Which Jace gets the loyalty counters?")
     if chosen is not None:
-        life.add_counters(game, chosen, "loyalty", max(0, amount(game, step.n, context)), ["701.71a"])
+        counters.add_counters(game, chosen, "loyalty", max(0, amount(game, step.n, context)), ["701.71a"])
 
 
 def _jaces(game: Game, player: str) -> list[str]:

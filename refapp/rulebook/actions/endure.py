@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import counters, decisions
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -45,7 +45,7 @@ def do_endure(game: Game, step: Endure, context: Context) -> None:
         )
         game.note("endures", ["701.63a"], one.id, player=controller, answer=chosen)
         if chosen == "counters":
-            life.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
+            counters.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
         else:
             create(game, Characteristics(types=("creature",), subtypes=("spirit",), colors=("white",),
                                          pt=(many, many), named=False), by=controller,

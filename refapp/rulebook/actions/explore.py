@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, moves
+from refapp.game import counters, moves
 from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -45,11 +45,11 @@ def do_explore(game: Game, step: Explore, context: Context) -> None:
                     moves.move(game, card, "hand", rules=["701.44a"])
                 else:
                     if here:
-                        life.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
+                        counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
                     if step.to_graveyard:
                         moves.move(game, card, "graveyard", action="put_into_graveyard", rules=["701.44a"])
             elif here:
-                life.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
+                counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
             game.note("explored", rules, one.id, player=player.name)
             ref = view.ref if view is not None else Ref(one.id, 0)
             game.happened(Occurrence("explores", ref, ref, player=player.name))

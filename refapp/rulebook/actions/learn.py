@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, moves
+from refapp.game import drawing, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -36,7 +36,7 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
     if card is not None and card.obj is not None and card.id in player.zones["hand"]:
         with game.events():
             discard(game, card.obj, player.name)
-        life.draw(game, player, ["701.48a"])
+        drawing.draw(game, player, ["701.48a"])
         return
     lesson = single(game, step.lesson, context, outside=True) if step.lesson is not None else None
     game.note("action_done", ["701.48a"], None, player=player.name, name="learn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -35,7 +35,7 @@ def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
             game.note("already", ["701.37a"], obj.id, designation="monstrous")
             continue
         with game.events():
-            life.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.37a"])
+            counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.37a"])
             happen(game, Designate(obj, "monstrous", ("701.37a", "701.37b")))
             now = Ref(obj.id, obj.incarnation)
             game.happened(Occurrence("becomes_monstrous", None, now, amount=amount(game, step.n, context)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Context, Ref
@@ -70,7 +70,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                     if team in poisoned:
                         continue
                     poisoned.add(team)
-                life.add_counters(game, target, kind, 1, rules)
+                counters.add_counters(game, target, kind, 1, rules)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("proliferates", who, who, player=by.name))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life
+from refapp.game import decisions, drawing
 from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -33,7 +33,7 @@ def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     """The player chooses which card to discard after drawing."""
     needs(game, "recruit")
     player = player_named(game, step.player, context)
-    life.draw(game, player, ["701.70a"])
+    drawing.draw(game, player, ["701.70a"])
     hand = list(player.zones["hand"])
     given = next((one.id for one in named(game, step.discard, context) if one.id in hand), None)
     chosen = decisions.one_of(game, "discard", given, hand, player.name, message="Which card is discarded?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, moves
+from refapp.game import moves, shuffling
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.records import answer
@@ -39,7 +39,7 @@ def do_shuffle(game: Game, step: Shuffle, context: Context) -> None:
     """A library is shuffled; several shuffles at once trigger several times."""
     player = player_named(game, step.player, context)
     kept = [one.id for one in named(game, step.except_, context)] if step.except_ is not None else []
-    life.shuffle(game, player, ["701.24b"] if kept else [], times=max(1, amount(game, step.times, context)),
+    shuffling.shuffle(game, player, ["701.24b"] if kept else [], times=max(1, amount(game, step.times, context)),
                  kept=kept)
     answer(game, "shuffled", True)
 
@@ -76,10 +76,10 @@ def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Conte
         if not everything and all_elsewhere and game.rules.holds("shuffle.replaced_not"):
             shuffles, rules = False, ["2011-09-30:701.16d"]
         if shuffles:
-            life.shuffle(game, player, rules, kept=[obj.id for obj in fixed])
+            shuffling.shuffle(game, player, rules, kept=[obj.id for obj in fixed])
             theirs = {obj.owner for obj in found if obj.zone == "library"} - {player.name}
             for owner in (one for one in game.apnap() if one.name in theirs):  # whose cards went to them (400.3)
-                life.shuffle(game, owner, [*rules, "400.3"])
+                shuffling.shuffle(game, owner, [*rules, "400.3"])
         else:
             game.note("not_shuffled", rules, player.name)
     answer(game, "shuffled", shuffles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -33,4 +33,4 @@ def do_support(game: Game, step: Support, context: Context) -> None:
         for obj in chosen[:amount(game, step.n, context)]:
             view = game.view(obj.id)
             if view is not None and on_battlefield(obj) and "creature" in view.types:
-                life.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"])
+                counters.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"])

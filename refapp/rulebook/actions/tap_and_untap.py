@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -29,10 +29,10 @@ class Untap(Instruction):
 @action("tap", "701.26a")
 def do_tap(game: Game, step: Tap, context: Context) -> None:
     """Untapped permanents become tapped; tapped ones stay as they are."""
-    happen(game, *(life.Tap(obj) for obj in objects(game, step.what, context)))
+    happen(game, *(tapping.Tap(obj) for obj in objects(game, step.what, context)))
 
 
 @action("untap", "701.26b")
 def do_untap(game: Game, step: Untap, context: Context) -> None:
     """Tapped permanents become untapped; untapped ones stay as they are."""
-    happen(game, *(life.Untap(obj) for obj in objects(game, step.what, context)))
+    happen(game, *(tapping.Untap(obj) for obj in objects(game, step.what, context)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.game import Game
 from refapp.game.state import Context
 from refapp.game.words import player_named
@@ -34,6 +34,6 @@ def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
             if not mine or not obj.counters.get("time"):
                 game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:
-                life.remove_counters(game, name, "time", 1, ["701.56a"])
+                counters.remove_counters(game, name, "time", 1, ["701.56a"])
             else:
-                life.add_counters(game, name, "time", 1, ["701.56a"])
+                counters.add_counters(game, name, "time", 1, ["701.56a"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life, records
+from refapp.game import records, tapping
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
@@ -49,7 +49,7 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     with game.events():
         rules = ["701.67a", *(["701.67b"] if other else [])]
         for obj in helpers:
-            life.tap(game, obj, rules)
+            tapping.tap(game, obj, rules)
         game.note("paid", rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
         bends(game, player.name, "waterbend", ["701.67c"])
 

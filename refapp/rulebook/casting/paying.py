@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, life, moves
+from refapp.game import counters, decisions, life, moves, tapping
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -64,7 +64,7 @@ def pay_part(proposal: Proposal, part: Part) -> None:
         if player.counters.get("energy", 0) < int(part.n):
             raise illegal(["118.3", "107.14"], "{who} doesn’t have enough energy counters: {n} needed.",
                           who=player.name, n=part.n)
-        life.remove_counters(game, player.name, "energy", int(part.n), ["107.14"])
+        counters.remove_counters(game, player.name, "energy", int(part.n), ["107.14"])
     elif part.kind == "tap_power":
         _tap_power(proposal, int(part.n))
     elif part.kind == "mill":
@@ -107,9 +107,9 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
     hasty = "haste" in view.keywords and "creature" in view.types and not obj.since_turn_start
     rules = ("702.10c", *game.rules.of_several(view.abilities, "haste")) if hasty else ()
     if kind == "tap":
-        life.tap(game, obj, ["107.5", *rules])
+        tapping.tap(game, obj, ["107.5", *rules])
     else:
-        happen(game, life.Untap(obj, ("107.6", *rules)))
+        happen(game, tapping.Untap(obj, ("107.6", *rules)))
 
 
 def _loyalty(proposal: Proposal, many: int) -> None:
@@ -118,8 +118,8 @@ def _loyalty(proposal: Proposal, many: int) -> None:
     held = obj.counters.get("loyalty", 0)
     if held < -many:
         raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id, n=held)
-    life.add_counters(game, obj.id, "loyalty", many, ["606.4"])
-    life.remove_counters(game, obj.id, "loyalty", -many, ["606.4"])
+    counters.add_counters(game, obj.id, "loyalty", many, ["606.4"])
+    counters.remove_counters(game, obj.id, "loyalty", -many, ["606.4"])
 
 
 def _objects(proposal: Proposal, part: Part) -> None:
@@ -205,7 +205,7 @@ def _tap_power(proposal: Proposal, least: int) -> None:
     board = game.board()
     proposal.objects["tap_others"] = tuple(board[name] for name in chosen)
     for name in chosen:
-        life.tap(game, game.objects[name], ["118.3"])
+        tapping.tap(game, game.objects[name], ["118.3"])
 
 
 def _taken(proposal: Proposal, key: str) -> set[str]:
@@ -270,14 +270,14 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     elif part.kind == "return":
         moves.move(game, obj, "hand", action="returned", rules=rules)
     elif part.kind == "tap_others":
-        life.tap(game, obj)
+        tapping.tap(game, obj)
     elif part.kind == "untap_others":
-        happen(game, life.Untap(obj))
+        happen(game, tapping.Untap(obj))
     elif part.kind == "remove_counters":
         many = obj.counters.get(part.counter, 0) if part.n == -1 else int(part.n)
-        life.remove_counters(game, obj.id, part.counter, many, ["118.3"])
+        counters.remove_counters(game, obj.id, part.counter, many, ["118.3"])
     elif part.kind == "put_counters":
-        life.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
+        counters.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
     elif part.kind == "reveal":
         game.note("revealed", ["701.20a"], obj.id, zone=obj.zone, by=player.name)
 

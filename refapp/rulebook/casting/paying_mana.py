@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import life, mana
+from refapp.game import life, mana, tapping
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -179,7 +179,7 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
                                       rules=["605.3a", "605.4a"])
                 chance = [] if proposal.purpose else ["601.2g"]
                 game.note("tapped_for", ["605.3a", *chance, "605.3b", "106.12"], name, player=player.name, kind=kind)
-                life.tap(game, obj)
+                tapping.tap(game, obj)
         else:
             spent.append((source.key, many))
     if way.life:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.combat import (
     Attack,
     AttacksPlayerAlone,
@@ -119,7 +119,7 @@ def _tap(game: Game, names: Iterable[str]) -> None:
     """The chosen creatures become tapped, save those with vigilance (508.1f)."""
     for name in names:
         if "vigilance" not in game.board()[name].keywords:
-            life.tap(game, game.objects[name], ["508.1f"])
+            tapping.tap(game, game.objects[name], ["508.1f"])
 
 
 def _thanks_to(game: Game, name: str) -> Iterator[str]:

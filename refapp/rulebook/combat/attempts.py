@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.combat import Attack, BecomeBlocked, Block
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -72,7 +72,7 @@ def do_attack(game: Game, step: TryToAttack, context: Context) -> None:
                                   other="declare_attackers", rules=["508.1h"])
             happen(game, Attack(obj, step.attacks, rules=("508.1a",)))
             if "vigilance" not in view.keywords:
-                life.tap(game, obj, ["508.1f"])
+                tapping.tap(game, obj, ["508.1f"])
             if obj.id in exerted:
                 happen(game, Exert(obj, obj.controller, ("508.1g", "701.43d"), "attacking"))
 

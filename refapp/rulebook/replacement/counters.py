@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import life, moves
+from refapp.game import counters, moves, tapping
 from refapp.game.damage import Hit
 from refapp.game.destruction import Destroy
 from refapp.game.events import Event
@@ -31,7 +31,7 @@ def shield(_game: Game, event: Event) -> Iterator[Replacement]:
     obj = event.obj
     if event.effect and obj.counters.get("shield", 0) > 0:
         yield Replacement(("shield", obj.id), f"{obj.id}.shield",
-                          lambda _now: [life.RemoveCounters(obj.id, "shield", 1, ("122.1c", "614.1a"))],
+                          lambda _now: [counters.RemoveCounters(obj.id, "shield", 1, ("122.1c", "614.1a"))],
                           _nothing_to_say)
 
 
@@ -46,7 +46,7 @@ def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
 
     def change(now: Event) -> Sequence[Event]:
         hit = cast("Hit", now)
-        return [hit if unpreventable(game, hit) else replace(hit, amount=0), life.UseShieldCounter(obj)]
+        return [hit if unpreventable(game, hit) else replace(hit, amount=0), counters.UseShieldCounter(obj)]
 
     def use(now: Event, instead: Sequence[Event]) -> None:
         say_prevented(game, ("shield", obj.id), obj.id, now, instead, ["615.1", "603.2g"], ["122.1c"])
@@ -54,14 +54,14 @@ def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
     yield Replacement(("shield", obj.id), f"{obj.id}.shield", change, use)
 
 
-@replaces(life.Untap, "stun.untap", "122.1d", since="2022-09-08")
+@replaces(tapping.Untap, "stun.untap", "122.1d", since="2022-09-08")
 def stun(_game: Game, event: Event) -> Iterator[Replacement]:
     """A permanent that would become untapped loses a stun counter instead."""
-    assert isinstance(event, life.Untap)
+    assert isinstance(event, tapping.Untap)
     obj = event.obj
     if obj.tapped and obj.counters.get("stun", 0) > 0:
         yield Replacement(("stun", obj.id), f"{obj.id}.stun",
-                          lambda _now: [life.RemoveCounters(obj.id, "stun", 1, ("122.1d", "614.1a"))],
+                          lambda _now: [counters.RemoveCounters(obj.id, "stun", 1, ("122.1d", "614.1a"))],
                           _nothing_to_say)
 
 
@@ -80,10 +80,10 @@ def finality(game: Game, event: Event) -> Iterator[Replacement]:
                       lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)
 
 
-@replaces(life.PutCounters, "replace.counters", "614.16", "614.1a", "122.6")
+@replaces(counters.PutCounters, "replace.counters", "614.16", "614.1a", "122.6")
 def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer counters are put on something, or something else happens."""
-    assert isinstance(event, life.PutCounters)
+    assert isinstance(event, counters.PutCounters)
     name = event.on
     person = name in game.players
     obj = None if person else game.objects[name]
@@ -92,7 +92,7 @@ def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
     it = player_ref(name) if obj is None else Ref(name, obj.incarnation, game.view(name))
 
     def change(now: Event, found: Found) -> Sequence[Event]:
-        here = cast("life.PutCounters", now)
+        here = cast("counters.PutCounters", now)
         instead = found.replace.instead
         if instead.other:
             return in_its_place(found, here.many, it)

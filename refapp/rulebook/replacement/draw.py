@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import life
+from refapp.game import drawing
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
@@ -16,13 +16,13 @@ from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import amount_of, besides, in_its_place, player_ref, say_number, say_replaced
 
 
-@replaces(life.Draw, "replace.draw", "614.11", "614.11a", "614.1a", "121.6")
+@replaces(drawing.Draw, "replace.draw", "614.11", "614.11a", "614.1a", "121.6")
 def drawn(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of drawing a card, also with an empty library.
 
     That there is no card to draw is no obstacle to that (121.6a).
     """
-    assert isinstance(event, life.Draw)
+    assert isinstance(event, drawing.Draw)
     name = event.player
     about = About(("draw",), player=name)
 
@@ -42,15 +42,15 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
     yield from replacements(game, about, change, say)
 
 
-@replaces(life.DrawCards, "replace.draw_cards", "121.2a", "614.1a", "614.6")
+@replaces(drawing.DrawCards, "replace.draw_cards", "121.2a", "614.1a", "614.6")
 def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
     """An instruction to draw cards is one to draw another number of them, or to do something else."""
-    assert isinstance(event, life.DrawCards)
+    assert isinstance(event, drawing.DrawCards)
     name = event.player
     about = About(("draw_cards",), player=name)
 
     def change(now: Event, found: Found) -> Sequence[Event]:
-        here = cast("life.DrawCards", now)
+        here = cast("drawing.DrawCards", now)
         instead = found.replace.instead
         if instead.other:
             return in_its_place(found, here.many, player_ref(name))

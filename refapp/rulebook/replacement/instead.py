@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game import life, moves
+from refapp.game import counters, drawing, life, moves
 from refapp.game.carry import carry
 from refapp.game.damage import Hit
 from refapp.game.events import Event
@@ -73,7 +73,7 @@ def plain(game: Game, word: str, name: str) -> Iterator[Replacement]:
 def say_number(game: Game, now: Event, events: Sequence[Event], found: Found, name: str | None,
                rules: Sequence[str] = ()) -> None:
     """The trace says which number it is instead: twice as many (701.10g, 701.7b), another one, or something else."""
-    puts = ["614.16"] if isinstance(now, life.PutCounters | CreateTokens) else \
+    puts = ["614.16"] if isinstance(now, counters.PutCounters | CreateTokens) else \
         by_source(found) if isinstance(now, Hit) else rules
     before, after = amount_of(now), sum(amount_of(one) for one in events)
     if after == before or found.replace.instead.do is not None:
@@ -90,6 +90,6 @@ def amount_of(event: Event) -> int:
     """How much, or how many, an event is of."""
     if isinstance(event, life.ChangeLife | Hit):
         return abs(event.amount)
-    if isinstance(event, life.PutCounters | CreateTokens | moves.Mill | life.DrawCards):
+    if isinstance(event, counters.PutCounters | CreateTokens | moves.Mill | drawing.DrawCards):
         return event.many
-    return 1 if isinstance(event, life.Draw) else 0
+    return 1 if isinstance(event, drawing.Draw) else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
@@ -12,17 +12,17 @@ from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import plain
 
 
-@replaces(life.Tap, "replace.tap", "614.1a", "614.6")
+@replaces(tapping.Tap, "replace.tap", "614.1a", "614.6")
 def tapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming tapped."""
-    assert isinstance(event, life.Tap)
+    assert isinstance(event, tapping.Tap)
     if not event.obj.tapped:
         yield from plain(game, "tap", event.obj.id)
 
 
-@replaces(life.Untap, "replace.untap", "614.1a", "614.6")
+@replaces(tapping.Untap, "replace.untap", "614.1a", "614.6")
 def untapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming untapped."""
-    assert isinstance(event, life.Untap)
+    assert isinstance(event, tapping.Untap)
     if event.obj.tapped:
         yield from plain(game, "untap", event.obj.id)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from refapp.game.amounts import amount
 from refapp.game.carry import carry
+from refapp.game.counters import PutCounters
 from refapp.game.events import Event
 from refapp.game.game import Game
-from refapp.game.life import PutCounters
 from refapp.game.replacement import Replacement
 from refapp.game.state import Context, Ref
 from refapp.game.turning_over import TurnFaceUp

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refapp.game.counters import RemoveCounters
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.life import RemoveCounters
 from refapp.game.ruleset import Finding
 from refapp.language.scenario import MaxCounters
 from refapp.rulebook.registry import state_based

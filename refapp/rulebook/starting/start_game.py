@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from refapp.game import life, moves, starting
+from refapp.game import drawing, moves, starting
 from refapp.game.filters import Viewpoint, alternatives, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -73,7 +73,7 @@ def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Calla
         rules = ["103.5"] + (["103.5a"] if starting.modifier(game, player.name, "hand_modifier") else [])
         game.note("draws_hand", rules, player.name, player=player.name, n=size)
         for _ in range(size):
-            life.draw(game, player, ["103.5"])
+            drawing.draw(game, player, ["103.5"])
 
 
 def _empty(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import drawing
 from refapp.game.game import Game
 from refapp.rulebook.registry import turn_based
 
@@ -13,4 +13,4 @@ def draw(game: Game) -> None:
     team = ["805.4b"] if game.teams else []
     for name in game.active_players():
         if not game.players[name].lost:
-            life.draw(game, game.players[name], ["504.1", "703.4d", *team])
+            drawing.draw(game, game.players[name], ["504.1", "703.4d", *team])

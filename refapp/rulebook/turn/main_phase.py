@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import counters
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -52,4 +52,4 @@ def lore(game: Game) -> None:
     sagas = [view for view in game.permanents() if view.controller in game.active_players() and "saga" in view.subtypes
              and "enchantment" in view.types
              and any(isinstance(one, Trigger) and one.chapter is not None for one in view.abilities)]
-    happen(game, *(life.PutCounters(view.id, "lore", 1, ("505.4", "703.4f", "714.3c")) for view in sagas))
+    happen(game, *(counters.PutCounters(view.id, "lore", 1, ("505.4", "703.4f", "714.3c")) for view in sagas))

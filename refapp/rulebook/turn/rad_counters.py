@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from refapp.game import life, moves
+from refapp.game import counters, life, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.inherent_triggers import TriggersInherently
@@ -38,7 +38,7 @@ def do_radiate(game: Game, step: Radiate, context: Context) -> None:
     if harmful:
         with game.events():
             life.change_life(game, player, -harmful, ["728.1", "728.1a"])
-            life.remove_counters(game, player.name, RAD, harmful, ["728.1"])
+            counters.remove_counters(game, player.name, RAD, harmful, ["728.1"])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from refapp.game import tapping
 from refapp.game.exertion import StopExerting
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -25,6 +25,6 @@ def untap(game: Game) -> None:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
                    if name in obj.exerted),
-           *(life.Untap(obj, ("502.3", "703.4c")) for obj in untapping),
+           *(tapping.Untap(obj, ("502.3", "703.4c")) for obj in untapping),
            *(UntapSources(name, ("502.3", "703.4c")) for name in game.active_players()
              if game.players[name].tapped_sources))

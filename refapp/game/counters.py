@@ -1,0 +1,116 @@
+"""122: counters that are put on objects and players, or removed from them, as events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Obj, Ref
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Event):
+    """Counters of a kind are put on a permanent or player (122.1)."""
+
+    on: str
+    kind: str
+    many: int
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    by: str | None = None
+    """Who puts them there."""
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return (self.on if self.on in game.players else game.objects[self.on].controller), self.on
+
+    def forbidden(self, game: Game) -> bool:
+        if self.many <= 0:
+            return True
+        if self.on in game.players:
+            cant = game.cannot(game.players[self.on], "get_counters")
+        else:
+            view = game.view(self.on)
+            cant = view is not None and "cant get counters" in view.keywords
+        if cant:
+            game.note("cant_get_counters", ["101.2", "614.17"], self.on, kind=self.kind)
+        return cant
+
+    def perform(self, game: Game) -> bool:
+        name, kind, many = self.on, self.kind, self.many
+        if name in game.players:
+            player = game.players[name]
+            if player.lost:
+                return False
+            player.counters[kind] = player.counters.get(kind, 0) + many
+            game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=player.counters[kind])
+            return True
+        obj = game.obj(name)
+        if not obj.exists:
+            return False
+        before = obj.counters.get(kind, 0)
+        obj.counters[kind] = before + many
+        obj.counters_at[kind] = game.tick()
+        game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
+        now = Ref(name, obj.incarnation)
+        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
+        if kind == "lore":
+            game.happened(Occurrence("chapter", None, now, amount_before=before, amount=before + many))
+        return True
+
+
+def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> bool:
+    """Put counters of a kind on a permanent or player; false if none are put."""
+    if name not in game.players:
+        game.obj(name)
+    return happen(game, PutCounters(name, kind, many, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Event):
+    """Up to so many counters are removed."""
+
+    of: str
+    kind: str
+    many: int
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        held = game.players[self.of].counters if self.of in game.players else game.obj(self.of).counters
+        taken = min(self.many, held.get(self.kind, 0))
+        if taken <= 0:
+            return False
+        held[self.kind] -= taken
+        if not held[self.kind]:
+            del held[self.kind]
+            if self.of in game.objects:
+                here = Ref(self.of, game.objects[self.of].incarnation)
+                game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
+        game.note("counters_removed", self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
+                  total=held.get(self.kind, 0))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class UseShieldCounter(Event):
+    """A shield counter is removed, one for all damage that would be dealt at the same time (122.1c)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        assert game.batch is not None
+        if self.obj.id in game.batch.shielded:
+            return False
+        game.batch.shielded.add(self.obj.id)
+        remove_counters(game, self.obj.id, "shield", 1, ["122.1c"])
+        return True
+
+
+def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
+    """Remove up to so many counters; returns how many were removed."""
+    held = game.players[name].counters if name in game.players else game.obj(name).counters
+    taken = max(0, min(many, held.get(kind, 0)))
+    happen(game, RemoveCounters(name, kind, taken, tuple(rules)))
+    return taken
