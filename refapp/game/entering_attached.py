@@ -12,6 +12,9 @@ from refapp.game.game import Game
 if TYPE_CHECKING:
     from refapp.game.moves import Move
 
+NOTHING = ""
+"""What is to enter attached to something that an effect names but that isn’t there any more (303.4i)."""
+
 
 def host_of(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
     """Whether the object may enter, and attached to what; an Aura that may not stays where it is (303.4g).
@@ -24,16 +27,19 @@ def host_of(game: Game, event: Move, controller: str) -> tuple[bool, str | None]
     subtypes = {word.lower() for word in found.subtypes}
     is_aura = "enchantment" in found.types and "aura" in subtypes and not event.face_down
     if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
-        if wanted is not None:
+        if wanted is not None and wanted != NOTHING:
             game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
         return True, None
     look = as_entering(game, event)
     if not is_aura:
-        return True, wanted if attaching.may_attach(game, look, wanted or "") else None
+        return True, wanted if attaching.may_attach(game, look, wanted or NOTHING) else None
     if wanted is not None:
         if attaching.may_attach(game, look, wanted):
             return True, wanted
-        game.note("aura_not_on_it", ["303.4i"], obj.id, host=wanted)
+        if wanted == NOTHING:
+            game.note("aura_stays", ["303.4i"], obj.id, zone=obj.zone)
+        else:
+            game.note("aura_not_on_it", ["303.4i"], obj.id, host=wanted)
         return False, None
     options = attaching.legal_hosts(game, look)
     if not options:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from refapp.game import moves
-from refapp.game.attaching import legal_hosts
+from refapp.game.attaching import legal_hosts, may_attach
 from refapp.game.copiable_values import base_view
 from refapp.game.events import Event, Occurrence
 from refapp.game.filters import passes
@@ -60,7 +60,7 @@ class CreateTokens(Event):
             give = dict(spec.counters) if spec is not None else {}
             give.update(self.counters)
             moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=self.under, counters=give,
-                       tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to,
+                       tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
                        transformed=self.transformed)
             if spec is not None and obj.zone == "battlefield":
                 obj.designations = set(spec.designations)
@@ -117,11 +117,12 @@ def _forbidden(game: Game, obj: Obj, under: str) -> bool:
 
 
 def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None) -> bool:
-    if "aura" not in {word.lower() for word in obj.printed.subtypes} or attached_to is not None:
+    """Whether an Aura can't be attached to what an effect says, or to anything: it isn't created (303.4g, 303.4i)."""
+    if "aura" not in {word.lower() for word in obj.printed.subtypes}:
         return False
     look = base_view(game, obj)
     look.zone, look.controller = "battlefield", under
-    if legal_hosts(game, look):
+    if may_attach(game, look, attached_to) if attached_to is not None else legal_hosts(game, look):
         return False
-    game.note("not_created", ["303.4g"], obj.id)
+    game.note("not_created", ["303.4g" if attached_to is None else "303.4i"], obj.id)
     return True

@@ -126,12 +126,13 @@ class ShowScheme(Event):
     rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        obj = self.obj
+        obj, newer = self.obj, []
         if obj.face_down:
             obj.face_down = False
             obj.ts = game.tick()
             obj.cached = None
-        game.note("set_in_motion", self.rules, obj.id, player=self.player)
+            newer = ["613.7h"]
+        game.note("set_in_motion", [*self.rules, *newer], obj.id, player=self.player)
         game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
         return True
 

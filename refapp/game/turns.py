@@ -34,6 +34,14 @@ def _which_main(game: Game, step: str) -> str | None:
     return f"{_NTH[many - 1]} main" if step in MAIN_PHASES and 0 < many <= len(_NTH) else None
 
 
+def _further_main(game: Game, step: str) -> list[str]:
+    """The key of the rule on postcombat main phases, of one of several and of one in a turn without combat (505.1a)."""
+    if step != "postcombat main":
+        return []
+    several = step in game.steps_begun or step in game.plan
+    return ["505.1a"] if several or not COMBAT_STEPS.intersection(game.steps_begun) else []
+
+
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Event):
     """A player's turn begins; what lasts until the next turn of that player ends."""
@@ -129,6 +137,7 @@ class BeginStep(Event):
         game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
         game.passes = 0
+        more = _further_main(game, self.step)
         game.steps_begun.append(self.step)
         if self.step == "beginning of combat":
             game.declared.clear()
@@ -143,7 +152,7 @@ class BeginStep(Event):
                      and one.duration.kind == _UNTIL.get(self.step))
         if over:
             happen(game, effects.End(over, ("500.4",)))
-        game.note("step_begins", ["500.6"], self.player, player=self.player, phase=self.step)
+        game.note("step_begins", ["500.6", *more], self.player, player=self.player, phase=self.step)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
                                  kind=_which_main(game, self.step)))

@@ -9,6 +9,7 @@ from refapp.game import linking
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import values_to_copy
 from refapp.game.copy_exceptions import rules_of, with_exceptions
+from refapp.game.entering_attached import NOTHING
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
 from refapp.game.tokens import create_tokens
@@ -48,7 +49,7 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
     under = player_named(game, step.under, context).name if step.under is not None else None
     many = amount(game, step.n, context)
     named = single(game, step.attached_to, context)
-    host = named.id if named is not None else None
+    host = named.id if named is not None else None if step.attached_to is None else NOTHING
     if step.except_ is not None and step.copy is None:
         raise ScenarioError.value(f"{step.path}.copy", None, "a value (it must be given)")
     made: list[Obj] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game import effects, linking, moves
 from refapp.game.amounts import amount
+from refapp.game.entering_attached import NOTHING
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
@@ -93,7 +94,8 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
 
     A land that is put there isn’t played and doesn’t count as a land played this turn (305.4).
     """
-    host = single(game, step.attached_to, context) if step.attached_to is not None else None
+    named = single(game, step.attached_to, context) if step.attached_to is not None else None
+    host = named.id if named is not None else None if step.attached_to is None else NOTHING
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
     power, toughness = (amount(game, one, context) for one in step.set_pt or (0, 0))  # once and for all (611.2d)
     being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, grant=step.has,
@@ -104,7 +106,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
             with effects.being(game, obj, being, context):
                 moves.move(game, obj, "battlefield", action="put_onto_battlefield",
                            under=_under(game, step.under, context, obj), tapped=step.tapped,
-                           counters=step.counters, attached_to=host.id if host is not None else None,
+                           counters=step.counters, attached_to=host,
                            face_down=step.face_down)
                 if obj.zone == "battlefield" and step.attacking is not None:
                     put_attacking(game, obj, target(game, step.attacking, context) or ANY)

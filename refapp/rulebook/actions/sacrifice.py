@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.game import Game
+from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
 from refapp.rulebook.registry import action
+
+_EVERYBODY = ("each_player", "each_opponent")
 
 
 @word("sacrifice")
@@ -39,7 +42,7 @@ def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
 def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> None:
     """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
     chosen = dict(step.choose)
-    rules = ["101.4", *(["608.2e"] if context.item is not None else [])]
+    rules = ["101.4", *(["608.2e"] if context.item is not None and _several_actions(context.item) else [])]
     with game.events():
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
@@ -47,6 +50,13 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
                 sacrifice(game, game.obj(name), player.name)
+
+
+def _several_actions(item: StackItem) -> bool:
+    """Whether a spell or ability has more than one action in which several players take part (608.2e)."""
+    steps = [one for branch in item.branches or (item.do,) for one in branch]
+    several = [one for one in steps if one.verb == "each_sacrifices" or one.args.get("player") in _EVERYBODY]
+    return len(several) > 1
 
 
 def sacrifice(game: Game, obj: Obj, by: str) -> bool:

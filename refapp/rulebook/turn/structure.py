@@ -14,6 +14,7 @@ from refapp.game.happen import happen
 from refapp.game.revealing import stop_showing
 from refapp.game.state import Context
 from refapp.game.turns import (
+    MAIN_PHASES,
     NO_PRIORITY,
     AddSteps,
     AddTurn,
@@ -137,7 +138,7 @@ def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
     happen(game, AddTurn(player_named(game, step.player, context).name))
 
 
-@action("extra_phase", "500.8", "500.9", "500.10", "500.10a")
+@action("extra_phase", "500.8", "500.9", "500.10", "500.10a", "505.1a")
 def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
     if step.player is not None and player_named(game, step.player, context).name not in game.active_players():
@@ -154,7 +155,7 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
 
 
 def _steps_named(name: str, path: str) -> tuple[str, ...]:
-    """The steps of an added phase, or the one step; a main phase that is added isn't the turn's first (505.1a)."""
+    """The steps of an added phase, or the one step; a main phase is added as one after combat (505.1a)."""
     phase = name.lower().replace("_", " ").removesuffix(" phase")
     if phase in PHASES:
         return PHASES[phase]
@@ -186,7 +187,7 @@ def next_step(game: Game) -> None:
     while game.result is None:
         if not game.plan:
             _begin_turn(game, _next_player(game, game.active))
-        step = game.plan[0]
+        step = _as_it_begins(game, game.plan[0])
         happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
             if step == "declare blockers":
@@ -200,6 +201,13 @@ def next_step(game: Game) -> None:
         turn_based(game)
     receive_priority(game)
     game.look()
+
+
+def _as_it_begins(game: Game, step: str) -> str:
+    """Of the main phases of a turn only the first is a precombat main phase, also where one was added (505.1a)."""
+    if step in MAIN_PHASES and any(one in MAIN_PHASES for one in game.steps_begun):
+        return "postcombat main"
+    return "precombat main" if step in MAIN_PHASES and "precombat main" in game.plan else step
 
 
 def receive_priority(game: Game) -> None:
