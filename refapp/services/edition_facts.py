@@ -50,8 +50,8 @@ def edition_facts(library: Library, loaded: Loaded) -> EditionFacts:
     text = library.text(loaded.edition, loaded.lang, loaded.origin)
     assert text is not None  # what is listed can be loaded
     kinds = Counter(node.rule.kind for node in text.graph.nodes)
-    headings = kinds[Kind.CHAPTER] + kinds[Kind.SECTION]
-    rules = len(text.graph) - headings
+    rules = len(text.graph) - kinds[Kind.CHAPTER] - kinds[Kind.SECTION]
+    headings = len(text.graph) - rules + len(text.chapters)
     whole = text.whole
     if loaded.origin is Origin.RESTATED and loaded.edition in library.history.editions:
         whole = rules == sum(1 for number in library.tree(loaded.edition).numbers if number.rule is not None)

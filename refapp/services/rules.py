@@ -98,10 +98,12 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
     blocks = {lang: _blocks(library, number, edition, lang, own[lang])}
     whole = any(item.whole for item in library.loaded if item.edition == edition)
     told = blocks[lang] and (any(text.whole for text, _ in own[lang]) if whole else library.knows_citations(edition))
+    # a chapter or section has no words but its heading
+    enough = bool(blocks[lang]) or (number.rule is None and library.heading(number, edition, lang) is not None)
     for code in () if told else LANGUAGES:  # another language is read where this one says too little
         if code != lang:
             own[code] = _own(library, number, edition, code)
-            blocks[code] = () if blocks[lang] else _blocks(library, number, edition, code, own[code])
+            blocks[code] = () if enough else _blocks(library, number, edition, code, own[code])
     frame = _frame(library, number, edition, [pair for code in LANGUAGES for pair in own.get(code, ())])
     if frame is None:
         raise _unknown(library, number, edition)

@@ -71,6 +71,13 @@ class Text:
         return found
 
     @cached_property
+    def chapters(self) -> tuple[RuleNumber, ...]:
+        """The chapters of a text of ours, which has sections only and their headings from the facts of history."""
+        if self.origin is Origin.OFFICIAL:
+            return ()
+        return tuple(dict.fromkeys(number.chapter for number in self.sections))
+
+    @cached_property
     def sections(self) -> tuple[RuleNumber, ...]:
         return tuple(dict.fromkeys(RuleNumber(r.number.section) for r in self.graph.document.rules
                                    if r.number.section > 99))

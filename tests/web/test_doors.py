@@ -99,12 +99,25 @@ def test_an_unknown_parameter_is_an_error_with_a_suggestion(client: FlaskClient,
     assert said in answer.get_json()["details"]
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_bulk_files_of_our_words_hold_chapters_and_sections(client: FlaskClient, lang: str) -> None:
+    rules = client.get(f"/api/v1/bulk/{lang}/2026-09-25.json?origin=restated").get_json()["rules"]
+    assert [rule["number"] for rule in rules[:3]] == ["1", "100", "100.1"]
+    assert [rule["number"] for rule in rules if rule["kind"] == "chapter"] == list("123456789")
+    assert all(rule["title"] for rule in rules if rule["kind"] in ("chapter", "section"))
+    places = {rule["number"]: at for at, rule in enumerate(rules)}
+    assert all(places[rule["parent"]] < at for at, rule in enumerate(rules) if rule["parent"])
+    counts = next(item["counts"] for item in client.get("/api/v1/editions").get_json()["data"]
+                  if (item["edition"], item["lang"], item["origin"]) == ("2026-09-25", lang, "restated"))
+    assert (counts["rules"], counts["chapters"]) == (len(rules), 9)
+
+
 def test_bulk_files_are_kept_ready_with_licence_and_glossary(client: FlaskClient) -> None:
     first = client.get("/api/v1/bulk/fr/2011-09-30.json")
     data = first.get_json()
     assert data["licence"]["name"] == "CC BY-SA 4.0"
     assert any(entry["term"] == "cimetière" and entry["text"] for entry in data["glossary"])
-    assert all(rule["text_of"]["same_wording"] for rule in data["rules"])
+    assert all(rule["text_of"]["same_wording"] for rule in data["rules"] if rule["kind"] != "chapter")
     packed = client.get("/api/v1/bulk/fr/2011-09-30.json", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data) == first.data

@@ -77,6 +77,11 @@ def test_headings_speak_the_readers_language_even_over_english_text(soup) -> Non
         assert "en anglais" in page.select_one(".notice.paired").get_text()
 
 
+def test_a_chapter_is_named_in_the_language_asked_for(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/rules/7?lang=fr&edition=2009-10-01").get_json()
+    assert (answer["lang"], answer["title"]) == ("fr", "Règles supplémentaires")
+
+
 def test_lists_count_rules_without_their_headings(client: FlaskClient, soup) -> None:
     counts = next(item["counts"] for item in client.get("/api/v1/editions").get_json()["data"]
                   if (item["edition"], item["origin"]) == ("2009-10-01", "official"))

@@ -49,8 +49,9 @@ def _document(entry: Entry) -> Json:
 def counts(text: Text) -> Json:
     """How many entries of each kind a text has; ``rules`` is all of them, ``headings`` chapters and sections."""
     kinds = Counter(node.rule.kind for node in text.graph.nodes)
-    return {"rules": len(text.graph), "chapters": kinds[Kind.CHAPTER], "sections": kinds[Kind.SECTION],
-            "headings": kinds[Kind.CHAPTER] + kinds[Kind.SECTION],
+    chapters = kinds[Kind.CHAPTER] + len(text.chapters)
+    return {"rules": len(text.graph) + len(text.chapters), "chapters": chapters, "sections": kinds[Kind.SECTION],
+            "headings": chapters + kinds[Kind.SECTION],
             "top_rules": kinds[Kind.RULE], "subrules": kinds[Kind.SUBRULE],
             "examples": sum(len(n.rule.examples) for n in text.graph.nodes),
             "citations": sum(len(n.cites) for n in text.graph.nodes),

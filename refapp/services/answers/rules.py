@@ -232,13 +232,22 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
         "partial": bool(facts and facts.partial),
         "sources": [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
                     for s in text.sources],
-        "rules": [node_json(ask, text, text_block(text, node)) for node in text.graph.nodes],
+        "rules": list(_in_order(ask, text)),
         "licence": LICENCE if text.origin is Origin.RESTATED else None,
         "glossary": [glossary_entry_json(text, entry) for entry in text.graph.document.glossary]
         if text.origin is Origin.OFFICIAL else _own_glossary(ask, text),
         "matter": [{"kind": m.kind, "line": m.line, "lines": list(m.lines)} for m in text.graph.document.matter],
         "problems": [problem_json(p, ask.words) for p in text.problems],
     }
+
+
+def _in_order(ask: Asked, text: Text) -> Iterator[Json]:
+    """Every rule object of a text; our words have no chapters of their own, so these stand before their sections."""
+    missing = list(text.chapters)
+    for node in text.graph.nodes:
+        if missing and node.rule.number.chapter == missing[0]:
+            yield rule_json(replace(ask, origin=Origin.RESTATED), missing.pop(0))
+        yield node_json(ask, text, text_block(text, node))
 
 
 def graph_json(ask: Asked, section: RuleNumber | None = None) -> Json:
