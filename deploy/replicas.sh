@@ -7,11 +7,13 @@
 #   replicas.sh restart               a new version of the program, or of the settings
 #   replicas.sh backup FILE           of the first replica, while it goes on
 #   replicas.sh restore FILE          into replicas that have no documents
-#   replicas.sh doctor [--mend], editions, index …: any other command of refapp
+#   replicas.sh doctor [--mend]       what is wrong in each, and whether each answers
+#   replicas.sh editions, index …     any other command of refapp
 #   replicas.sh --containers up 8001 8002      makes containers at these ports of this machine, each with a volume of its own
 #
 # Commands run as the replica's own user, in its directory, behind the same walls; so nothing in it ever belongs to root.
 # It ends at the first replica where something fails, and lets that one go on, too: each has what it had or what is new.
+# One at a time: a second one waits for the first, so that two never take both replicas away.
 set -euo pipefail
 
 home=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
@@ -50,10 +52,10 @@ if [[ ${1-} == --containers ]]; then
   }
   make() {
     "$engine" run --detach --name "refapp-$1" --restart unless-stopped --stop-timeout 30 "${walls[@]}" \
-      --volume "refapp-$1:/data" --publish "127.0.0.1:$1:8000" "$image" >/dev/null
+      --volume "refapp-$1:/data" --publish "127.0.0.1:$1:8000" "$image" >/dev/null 9>&-  # podman leaves a process that would hold the lock
   }
   stop() { "$engine" stop "refapp-$1" >/dev/null; }
-  start() { "$engine" start "refapp-$1" >/dev/null; }
+  start() { "$engine" start "refapp-$1" >/dev/null 9>&-; }
   renew() { stop "$1"; "$engine" rm "refapp-$1" >/dev/null; make "$1"; }
   reload() { "$engine" kill --signal HUP "refapp-$1" >/dev/null; }
   log="$(basename "$engine") logs refapp-"
@@ -68,7 +70,13 @@ ready() {
   done
 }
 
-command=${1:?what? import, update, restart, backup, restore, doctor …}; shift
+if [[ ${1:--h} == -* ]]; then
+  sed -n '2,/^set /{s/^# \{0,1\}//p}' "$0" >&2
+  [[ ${1-} == -h || ${1-} == --help ]] && exit 0 || exit 2
+fi
+command=$1; shift
+exec 9>"$runtime/refapp-replicas.lock"
+flock --nonblock 9 || { echo "another replicas.sh is at work; waiting for it" >&2; flock 9; }
 mapfile -t replicas < <(ports)  # those that were started, whether they run or failed
 if [[ $command == up ]]; then
   declare -F make >/dev/null || { echo "units are made by: systemctl enable --now refapp@${1:-8001}" >&2; exit 2; }
@@ -80,6 +88,7 @@ if [[ $command == up ]]; then
   exit
 fi
 ((${#replicas[@]})) || { echo "no replica runs: systemctl enable --now refapp@8001, or replicas.sh --containers up 8001" >&2; exit 1; }
+rm -rf "$runtime"/refapp-shared.??????  # of a script that was killed
 shared=$(mktemp -d "$runtime/refapp-shared.XXXXXX")
 away=
 trap 'rm -rf "$shared"; if [[ $away ]]; then start "$away"; fi' EXIT
@@ -89,17 +98,27 @@ chmod 1777 "$shared"
 case $command in
   import | restore)
     (($#)) || { echo "$command needs a file" >&2; exit 2; }
-    given=()
+    given=() found=
     for file; do  # options go through; files are copied to where the replica's user can read them, each into a folder of its own
-      if [[ $file == -* || ! -f $file ]]; then given+=("$file"); continue; fi
+      if [[ $file == -* || ! -f $file ]]; then
+        if [[ -d $file ]]; then echo "$file is a folder; name the files in it, as in $file/*.txt" >&2; exit 2; fi
+        if [[ $file == */* || $file == *.* && $file != -* ]]; then echo "there is no file $file" >&2; exit 2; fi
+        given+=("$file")
+        continue
+      fi
+      found=1
       install -D -m 644 "$file" "$shared/${#given[@]}/$(basename "$file")"
       given+=("$shared/${#given[@]}/$(basename "$file")")
     done
+    [[ $found ]] || { echo "$command needs a file: there is none of that name" >&2; exit 2; }  # before a replica is taken away
     set -- "${given[@]}" ;;
   backup)
     (($# == 1)) || { echo "backup needs one file" >&2; exit 2; }
-    refapp_at "${replicas[0]}" backup "$shared/backup"
-    install -m 600 "$shared/backup" "$1"
+    if [[ -d $1 || ! -w $(dirname -- "$1") ]]; then echo "$1 can't be written" >&2; exit 2; fi
+    refapp_at "${replicas[0]}" backup "$shared/backup" >/dev/null
+    # Whole or not at all: a backup of before stays until this one is there.
+    install -m 600 "$shared/backup" "$1.new" && mv -f "$1.new" "$1" || { rm -f "$1.new"; exit 1; }
+    echo "$1: the documents of the replica at ${replicas[0]}, $(du -h "$1" | cut -f1)"
     exit ;;
 esac
 
@@ -125,20 +144,32 @@ change() {
   return "$failed"
 }
 
+unwell=0
 for port in "${replicas[@]}"; do
   echo "replica at $port"
   failed=0
   case $command in
     restart) renew "$port" ;;
     update)
-      if refapp_at "$port" update --check "$@"; then
+      refapp_at "$port" update --check "$@" || failed=$?
+      if ((failed != 3)); then  # nothing new, or nobody answered: neither is a reason to take a replica away
         start "$port" || true  # one that a script which was killed left behind
+        ((failed == 0)) || exit "$failed"
         continue
       fi
+      failed=0
       change "$port" update "$@" || failed=$? ;;
+    doctor)
+      refapp_at "$port" doctor "$@" || unwell=1
+      curl -fs -o /dev/null -m 5 "http://127.0.0.1:$port/healthz" || {
+        echo "✗ the replica at $port doesn't answer: $log$port says why; $(basename "$0") restart starts it"
+        unwell=1
+      }
+      continue ;;
     import | restore) change "$port" "$command" "$@" || failed=$? ;;
     *) refapp_at "$port" "$command" "$@"; continue ;;
   esac
   ready "$port"
   ((failed == 0)) || { echo "$command failed at $port (exit status $failed): it goes on with what it had; the ones after it weren't asked" >&2; exit "$failed"; }
 done
+exit "$unwell"

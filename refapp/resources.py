@@ -61,6 +61,10 @@ def compiled_beside(path: Path, suffix: str, make: Callable[[bytes], bytes]) -> 
         with contextlib.suppress(OSError):
             kept.parent.mkdir(exist_ok=True)
             fresh = kept.with_suffix(f".{os.getpid()}.new")
-            fresh.write_bytes(made_from + hashlib.sha256(found).digest() + found)
-            fresh.replace(kept)
+            try:
+                fresh.write_bytes(made_from + hashlib.sha256(found).digest() + found)
+                fresh.replace(kept)
+            except OSError:
+                fresh.unlink(missing_ok=True)
+                raise
     return found

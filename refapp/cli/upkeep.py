@@ -20,6 +20,9 @@ from refapp.services.upkeep import backup as write_backup
 from refapp.services.upkeep import examine
 from refapp.services.upkeep import restore as read_backup
 
+NEWER = 3
+"""Exit status of ``update --check`` where a newer edition is there; 1 is a page that doesn't answer."""
+
 
 @click.command(cls=Command, help="Look for a newer edition on the publisher's page and import it; for cron.")
 @click.option("--page", cls=Option, default=PAGE, show_default=True, help="The page that links to the text documents.")
@@ -35,7 +38,7 @@ def update(session: Session, page: str, only: bool) -> None:
         return
     click.echo(session.words.gettext("a newer edition is there: {name} ({date})", name=newest.name, date=newest.day))
     if only:
-        raise click.exceptions.Exit(1)
+        raise click.exceptions.Exit(NEWER)
     data = fetch(newest.address, page=page)
     line = Line(session, newest.name)
     before = session.library.current

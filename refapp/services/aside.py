@@ -68,6 +68,7 @@ class Aside:
         self._changed = threading.Condition()
         self._queue: dict[Wanted, None] = {}
         self._failed: dict[Path, tuple[float, Exception]] = {}
+        self._beside_failed: set[Wanted] = set()
         self._known: tuple[int, int] | None = None
         self._running: threading.Thread | None = None
 
@@ -176,8 +177,8 @@ class Aside:
         """
         with contextlib.suppress(RefappError, OSError):
             missing = [one for one in searched(self._library, None) if not is_ready(self._library, one)]
-            if len(missing) > 1 and (os.cpu_count() or 1) > 1:
-                self._build_beside(*missing)
+            if len(missing) > 1 and (os.cpu_count() or 1) > 1 and not self._build_beside(*missing):
+                self._beside_failed.update(missing)
 
     def _usual(self) -> None:
         """Open or build what a search without an edition goes through, the newest texts of each language."""
@@ -208,7 +209,9 @@ class Aside:
         try:
             folder = index_folder(self._library, wanted)
             if ready_index(self._library, wanted, wait=True) is None:
-                self._build_beside(wanted)
+                if wanted not in self._beside_failed:  # what one process couldn't do a second one can't
+                    self._build_beside(wanted)
+                self._beside_failed.discard(wanted)
                 ensure_index(self._library, wanted)
             with self._changed:
                 self._failed.pop(folder, None)
@@ -221,11 +224,11 @@ class Aside:
                 with self._changed:
                     self._failed[folder] = (time.monotonic(), error)
 
-    def _build_beside(self, *wanted: Wanted) -> None:
-        """Have another process build indexes; where it can't, the caller will."""
+    def _build_beside(self, *wanted: Wanted) -> bool:
+        """Have another process build indexes; whether it did. Where it can't, the caller will."""
         root = self._library.store.root
         if not self._process or self._library.corpus != shipped("corpus") or not _writable(root):
-            return
+            return True
         home = str(Path(__file__).resolve().parent.parent.parent)
         paths = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
         asked = []
@@ -239,10 +242,12 @@ class Aside:
                 check=False)
         except (OSError, subprocess.SubprocessError) as error:
             _LOG.warning("No process of its own can build the search index (%s); this one does.", error)
-            return
+            return False
         if done.returncode:
             _LOG.warning("The process that builds the search index failed (%s); this one tries.",
                          done.stderr.decode("utf-8", "replace").strip()[-500:])
+            return False
+        return True
 
 
 def _writable(folder: Path) -> bool:

@@ -70,8 +70,13 @@ def keep(path: Path, body: bytes, outdated: str, *, spared: str = "") -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(f".{os.getpid()}.new")
-    temporary.write_bytes(body)
-    temporary.replace(path)
+    try:
+        temporary.write_bytes(body)
+        temporary.replace(path)
+    except OSError:  # half a file on a full disk would keep it full
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
     for other in path.parent.glob(outdated):
         if other != path and not (spared and other.name.startswith(spared)):
             other.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from refapp.ingest.errors import MAX_BYTES, ImportRefused
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Kind, Origin, Phrase, Problem, RefappError, Severity
-from refapp.services.indexing import Wanted, ensure_index, searched, sweep
+from refapp.services.indexing import IndexUnwritableError, Wanted, ensure_index, searched, sweep
 from refapp.services.library import Library
 from refapp.services.mending import cited
 from refapp.services.store import Entry, StoreError
@@ -89,13 +89,13 @@ def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None =
         extend_history(library, document)
         tell("index", 0.5)
         for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(library, None))):
-            ensure_index(library, wanted)
+            ensure_index(library, wanted, lasting=True)
         if before is None:
             sweep(library)
-    except (StoreError, OSError) as error:
+    except (StoreError, IndexUnwritableError, OSError) as error:
         unfinished = RefappError("import_unfinished", "{name} is stored, but its search index or its place in history "
                                  "can't be written ({reason}); make room, then run `refapp index`", name=name,
-                                 reason=error.params["reason"] if isinstance(error, StoreError)
+                                 reason=error.params["reason"] if isinstance(error, RefappError)
                                  else Phrase(error.strerror or str(error)))
     tell("done", 1.0)
     return replace(_summary(document, entry, unchanged=before is not None), unfinished=unfinished)

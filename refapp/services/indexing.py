@@ -7,6 +7,7 @@ caller's own time; who must not wait asks :mod:`refapp.services.aside`.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import gc
 import hashlib
@@ -14,6 +15,7 @@ import logging
 import os
 import re
 import shutil
+import sys
 import tempfile
 import threading
 import time
@@ -28,7 +30,7 @@ from refapp.corpus_io import restated_digest
 from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
-from refapp.model import Origin
+from refapp.model import Origin, Phrase, RefappError
 from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import entries_from
 from refapp.services.composing import composed_entries, is_covered, sources_of
@@ -64,8 +66,15 @@ class Wanted:
     origin: Origin | None = None
 
 
-def ensure_index(library: Library, wanted: Wanted) -> SearchIndex:
-    """An index, opened or built; raises KeyError for a text that is not loaded."""
+class IndexUnwritableError(RefappError):
+    """An index that was to stay can't be written: a full disk, or a directory that is closed."""
+
+
+def ensure_index(library: Library, wanted: Wanted, *, lasting: bool = False) -> SearchIndex:
+    """An index, opened or built; raises KeyError for a text that is not loaded.
+
+    One that can't be written lives as long as this process, unless it is to be ``lasting``: IndexUnwritableError then.
+    """
     folder = index_folder(library, wanted)
     mine = _lock_of(folder)
     with mine:
@@ -75,7 +84,7 @@ def ensure_index(library: Library, wanted: Wanted) -> SearchIndex:
         try:
             index = open_index(folder)
         except IndexDamaged as damage:
-            index = _alone(library, wanted, folder, damage)
+            index = _alone(library, wanted, folder, damage, lasting=lasting)
         return _keep(folder, index)
 
 
@@ -165,7 +174,7 @@ def _loaded(library: Library, wanted: Wanted) -> Loaded:
     return found
 
 
-def _alone(library: Library, wanted: Wanted, folder: Path, damage: IndexDamaged) -> SearchIndex:
+def _alone(library: Library, wanted: Wanted, folder: Path, damage: IndexDamaged, *, lasting: bool) -> SearchIndex:
     """Build an index, one process at a time in a language; who waited for another one opens what that one built."""
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError):  # a data directory that can't be written has no other builder
@@ -175,7 +184,7 @@ def _alone(library: Library, wanted: Wanted, folder: Path, damage: IndexDamaged)
                 return open_index(folder)
         if damage.code != "index.missing":
             _LOG.warning("%s It is built anew now.", damage)
-        return _build(library, wanted, folder)
+        return _build(library, wanted, folder, lasting=lasting)
 
 
 def _lock_file(library: Library, wanted: Wanted) -> Path:
@@ -183,18 +192,18 @@ def _lock_file(library: Library, wanted: Wanted) -> Path:
     return library.store.indexes / f".lock-{wanted.lang}"
 
 
-def _build(library: Library, wanted: Wanted, folder: Path, *, anew: bool = False) -> SearchIndex:
+def _build(library: Library, wanted: Wanted, folder: Path, *, lasting: bool, anew: bool = False) -> SearchIndex:
     start = time.monotonic()
     gc.disable()  # nothing that is made here is garbage before it is done; looking for some took a third of the time
     try:
-        made = _made(library, wanted, folder, anew)
+        made = _made(library, wanted, folder, anew, lasting)
     finally:
         gc.enable()
     _LOG.info("The search index %s was built in %.1f s.", folder.name, time.monotonic() - start)
     return made
 
 
-def _made(library: Library, wanted: Wanted, folder: Path, anew: bool) -> SearchIndex:
+def _made(library: Library, wanted: Wanted, folder: Path, anew: bool, lasting: bool) -> SearchIndex:
     if wanted.origin is None:
         entries = composed_entries(library, wanted.edition, wanted.lang)
         whole = any(item.whole and item.origin is Origin.OFFICIAL for item in library.loaded
@@ -208,6 +217,11 @@ def _made(library: Library, wanted: Wanted, folder: Path, anew: bool) -> SearchI
         folder.mkdir(parents=True, exist_ok=True)
         return build_index(folder, entries, wanted.lang, wanted.edition, origin, anew=anew)
     except OSError as error:
+        if lasting:
+            raise IndexUnwritableError(
+                "index_unwritable", "the search index of {edition} ({lang}) can't be written to {folder} ({reason})",
+                edition=wanted.edition, lang=wanted.lang, folder=str(library.store.indexes),
+                reason=Phrase(error.strerror or str(error))) from error
         _LOG.warning("The search index can't be written to %s (%s); it is kept in a temporary folder.", folder, error)
         # A data directory that can't be written (a read-only image): the index lives as long as the process.
         return build_index(_scratch() / folder.name, entries, wanted.lang, wanted.edition, origin)
@@ -215,16 +229,26 @@ def _made(library: Library, wanted: Wanted, folder: Path, anew: bool) -> SearchI
 
 @cache
 def _scratch() -> Path:
-    return Path(tempfile.mkdtemp(prefix="refapp-index-"))
+    made = Path(tempfile.mkdtemp(prefix="refapp-index-"))
+    maker = os.getpid()
+
+    def forget() -> None:
+        if os.getpid() == maker:
+            shutil.rmtree(made, ignore_errors=True)
+    atexit.register(forget)
+    return made
 
 
 def ensure_all(library: Library, progress: Progress | None = None) -> int:
-    """Open or build every index that a search may go through, the newest first; the number of indexes."""
+    """Open or build every index that a search may go through, the newest first; the number of indexes.
+
+    Raises IndexUnwritableError.
+    """
     wanted = all_wanted(library)
     for at, one in enumerate(wanted):
         if progress:
             progress("index", at / len(wanted))
-        ensure_index(library, one)
+        ensure_index(library, one, lasting=True)
     if progress:
         progress("done", 1.0)
     return len(wanted)
@@ -255,6 +279,8 @@ def build_aside(library: Library, names: Sequence[str]) -> None:
             try:
                 _guest(library, name)
                 status = 0
+            except RefappError as error:
+                print(error, file=sys.stderr, flush=True)
             finally:
                 os._exit(status)
     _guest(library, names[0])
@@ -266,7 +292,8 @@ def build_aside(library: Library, names: Sequence[str]) -> None:
 def _guest(library: Library, name: str) -> None:
     day, lang, *origin = name.split("/")
     with contextlib.suppress(KeyError):  # the text was removed meanwhile
-        ensure_index(library, Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None))
+        one = Wanted(date.fromisoformat(day), lang, Origin(origin[0]) if origin else None)
+        ensure_index(library, one, lasting=True)
     words_of_examples(library, lang)  # a search finds live examples, too: kept in the data directory
 
 
@@ -281,7 +308,7 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
             with contextlib.suppress(OSError):
                 library.store.indexes.mkdir(parents=True, exist_ok=True)
                 held.enter_context(locked(_lock_file(library, one)))
-            _keep(folder, _build(library, one, folder, anew=True))
+            _keep(folder, _build(library, one, folder, lasting=True, anew=True))
     sweep(library)
     if progress:
         progress("done", 1.0)

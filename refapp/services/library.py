@@ -202,7 +202,7 @@ class Library:
         try:
             return _Snapshot(self.store, self.corpus, generation, left_out)
         except StoreError as error:
-            _LOG.error("%s The official texts are left out meanwhile.", error)
+            _LOG.error("%s. The official texts are left out meanwhile.", error)
             return _Snapshot(_Unlisted(self.store.root), self.corpus, generation, left_out)
 
     def _leave_out(self, snapshot: _Snapshot, damage: StoreError) -> bool:
@@ -211,7 +211,7 @@ class Library:
             entry = damage.entry
             if entry is None or entry in self._snapshot.left_out or self._snapshot is not snapshot:
                 return self._snapshot is not snapshot
-            _LOG.error("%s It is left out meanwhile.", damage)
+            _LOG.error("%s. It is left out meanwhile.", damage)
             self._snapshot = self._looked(snapshot.generation + 1, snapshot.left_out | {entry})
             return True
 

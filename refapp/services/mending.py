@@ -47,7 +47,7 @@ def load_or_mend(store: Store, entry: Entry, history: History) -> Stored:
             raise damage from None
         if hashlib.sha256(source).hexdigest() != entry.sha256:
             raise
-        _LOG.warning("%s It is read again from its source.", damage)
+        _LOG.warning("%s. It is read again from its source.", damage)
         try:
             stored = cited(read(source, entry.name, lang=entry.lang, edition=entry.day), history)
         except ImportRefused as refused:

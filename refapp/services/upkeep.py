@@ -7,6 +7,7 @@ before it changes anything.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import os
 import secrets
@@ -16,13 +17,21 @@ import tarfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
+from refapp.search.damaged import IndexDamaged
 from refapp.services.importing import mend_history
-from refapp.services.indexing import Wanted, index_folder, searched
+from refapp.services.indexing import IndexUnwritableError, Wanted, ensure_index, index_folder, searched
 from refapp.services.library import Library
 from refapp.services.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from refapp.search.index import open_index
+else:
+    (open_index,) = later("refapp.search.index", "open_index")
 
 MAX_MEMBERS, MAX_RESTORED = 20_000, 4_000_000_000
 """Files and bytes of a backup that is restored: sixty editions have some 150 files and 300 MB."""
@@ -159,9 +168,11 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
     store = library.store
     if mend:
         _mend(library)
-    found = [*_room(store), *_catalog(store)]
-    whole = not any(one.error.code == "doctor_catalog_lost" for one in found)
-    if whole:
+    found = [*_room(store), *_denied(store)]
+    seen = not any(one.error.code == "doctor_denied" for one in found)  # what can't be read would all seem damaged
+    if seen:
+        found += _catalog(store)
+    if seen and not any(one.error.code == "doctor_catalog_lost" for one in found):
         found += [*_documents(store), *_history(library), *_indexes(library)]
     if not any(one.state == "wrong" for one in found):
         found.append(Finding("ok", RefappError(
@@ -178,6 +189,22 @@ def _mend(library: Library) -> None:
         if item.entries:
             library.text(item.edition, item.lang, item.origin)
     mend_history(library)
+    for one in searched(library, None):
+        with contextlib.suppress(IndexUnwritableError, OSError):  # the findings say so
+            ensure_index(library, one, lasting=True)
+
+
+def _denied(store: Store) -> Iterator[Finding]:
+    """Files of somebody else, whom a command of ours that was run as another user mostly was."""
+    root = store.root
+    if sys.platform == "win32" or not os.access(root, os.W_OK):
+        return
+    closed = [path for name in (*_KEPT, "index", "compiled") for path in (root / name, *(root / name).rglob("*"))
+              if path.exists() and not os.access(path, os.R_OK | (os.W_OK | os.X_OK if path.is_dir() else 0))]
+    if closed:
+        yield Finding("wrong", RefappError(
+            "doctor_denied", "{file} and what else belongs to another user can't be used: chown -R "
+            "--reference={folder}/ {folder}/", file=str(closed[0]), folder=str(root)))
 
 
 def _room(store: Store) -> Iterator[Finding]:
@@ -228,10 +255,18 @@ def _history(library: Library) -> Iterator[Finding]:
 
 def _indexes(library: Library) -> Iterator[Finding]:
     for one in searched(library, None):
-        if not (index_folder(library, Wanted(one.edition, one.lang)) / "current.json").is_file():
-            yield Finding("note", RefappError(
-                "doctor_index", "the search index of {edition} ({lang}) is missing; `refapp index` builds it, or the "
-                "service by itself", edition=one.edition, lang=one.lang))
+        try:
+            open_index(index_folder(library, Wanted(one.edition, one.lang)))
+        except IndexDamaged as damage:
+            if damage.code == "index.missing":
+                told = RefappError(
+                    "doctor_index", "the search index of {edition} ({lang}) is missing; `refapp index` builds it, or "
+                    "the service by itself", edition=one.edition, lang=one.lang)
+            else:
+                told = RefappError(
+                    "doctor_index_damaged", "the search index of {edition} ({lang}) is damaged or of another version; "
+                    "`refapp index` builds it anew, or the service by itself", edition=one.edition, lang=one.lang)
+            yield Finding("note", told)
 
 
 __all__ = ["Finding", "UpkeepError", "backup", "examine", "restore"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import http.server
 import io
 import json
+import os
+import shutil
 import tarfile
 import threading
 from collections.abc import Iterator
@@ -14,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refapp.cli import main
-from refapp.services import Library
+from refapp.services import Library, indexing
 from refapp.services.importing import import_bytes
 from refapp.services.updating import UpdateError, fetch, offers
 from tests.services.test_damage import edition, spoil
@@ -60,7 +63,8 @@ def run(*arguments: str) -> Result:
 def test_update_imports_what_is_newer_and_says_what_changed(site: tuple[str, dict[str, bytes]], tmp_path: Path) -> None:
     address, pages = site
     data = str(tmp_path / "data")
-    assert run("update", "--page", f"{address}/rules", "--data", data, "--check").exit_code == 1
+    assert run("update", "--page", f"{address}/rules", "--data", data, "--check").exit_code == 3
+    assert run("update", "--page", f"{address}/nowhere", "--data", data, "--check").exit_code == 1
     assert not (tmp_path / "data" / "catalog.json").exists()
     done = run("update", "--page", f"{address}/rules", "--data", data)
     assert done.exit_code == 0, done.output
@@ -159,7 +163,6 @@ def test_a_backup_that_is_none_changes_nothing(filled: Path, tmp_path: Path) -> 
     ("catalog.json", "catalog", True), ("catalog.copy.json", "catalog", True), ("editions/2027*/document.json", "linen.txt", True),
     ("editions/2027*/source", "linen.txt", False), ("history/numbers/*", "history", True), ("index/*/current.json", "refapp index", False)])
 def test_the_doctor_says_what_is_wrong_and_mends_it(filled: Path, tmp_path: Path, pattern: str, word: str, mended: bool) -> None:
-    import shutil
     data = tmp_path / "data"
     shutil.copytree(filled, data)
     assert run("doctor", "--data", str(data)).exit_code == 0
@@ -170,6 +173,54 @@ def test_the_doctor_says_what_is_wrong_and_mends_it(filled: Path, tmp_path: Path
     again = run("doctor", "--mend", "--data", str(data), "--json")
     states = [one["state"] for one in json.loads(again.stdout)["data"]]
     assert ("wrong" not in states) == (mended or "index" in pattern), again.stdout
+
+
+def test_the_doctor_opens_the_indexes_that_a_search_needs(filled: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(filled, data)
+    spoil(data, "index/*/*/tables.bin", "halved")
+    found = run("doctor", "--data", str(data))
+    assert (found.exit_code, "is damaged or of another version" in found.output) == (0, True), found.output
+    indexing._open.clear()
+    mended = run("doctor", "--mend", "--data", str(data))
+    assert "index" not in mended.output, mended.output
+
+
+def test_the_doctor_tells_what_is_closed_from_what_is_damaged(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(filled, data)
+    access = os.access
+    monkeypatch.setattr("refapp.services.upkeep.os.access",
+                        lambda path, mode: Path(path).name != "catalog.json" and access(path, mode))
+    found = run("doctor", "--data", str(data))
+    assert (found.exit_code, "chown -R" in found.output, "damaged" in found.output) == (1, True, False), found.output
+
+
+def test_the_doctor_speaks_french(filled: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(filled, data)
+    whole = CliRunner().invoke(main, ["--ui-lang", "fr", "doctor", "--data", str(data)])
+    assert "édition actuelle\u00a0: celle du" in whole.output
+    spoil(data, "index/*/*/tables.bin", "halved")
+    assert "l’index de recherche du " in CliRunner().invoke(main, ["--ui-lang", "fr", "doctor", "--data", str(data)]).output
+
+
+def test_an_index_that_cannot_be_written_is_no_index(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(filled, data)
+    shutil.rmtree(data / "index")
+    indexing._open.clear()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    monkeypatch.setattr(indexing, "build_index", full)
+    monkeypatch.setattr(indexing, "_scratch", lambda: pytest.fail("nothing of a command lasts in a temporary folder"))
+    built = run("index", "--data", str(data))
+    assert (built.exit_code, "can't be written" in built.output, "No space left" in built.output) == (1, True, True), built.output
+    (tmp_path / "cotton.txt").write_bytes(edition("March 1, 2027", "cotton"))
+    done = run("import", str(tmp_path / "cotton.txt"), "--data", str(data))
+    assert (done.exit_code, "cotton.txt is stored, but its search index" in done.output) == (1, True), done.output
+    assert "No space left" in done.output
 
 
 def test_the_doctor_of_an_installation_without_a_document(tmp_path: Path) -> None:

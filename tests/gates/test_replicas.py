@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -76,8 +77,52 @@ def test_a_failure_brings_the_replica_back_and_leaves_the_other(ran, tmp_path: P
 
 def test_an_update_disturbs_nobody_where_nothing_is_new(ran) -> None:  # type: ignore[no-untyped-def]
     assert ran("update") == (0, ["8001 update", "start refapp@8001", "8002 update", "start refapp@8002"])  # start: does nothing to one that runs
-    assert ran("update", ports="8001", NEWER="1") == (0, [
+    assert ran("update", ports="8001", NEWER="3") == (0, [
         "8001 update", "8001 update", "reload-or-restart refapp@8001", "8001/readyz?search=1"])
+
+
+def test_an_update_that_finds_nobody_takes_no_replica_away(ran) -> None:  # type: ignore[no-untyped-def]
+    assert ran("update", NEWER="1") == (1, ["8001 update", "start refapp@8001"])
+
+
+def test_a_file_that_is_not_there_takes_no_replica_away(ran, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "rules.txt").write_text("x")
+    for words in (["/nowhere/rules.txt"], [str(tmp_path / "rules.txt"), "rules2.txt"], [str(tmp_path)], ["nowhere"], ["--lang", "fr"]):
+        assert ran("import", *words) == (2, []), words
+    assert ran("import", "--lang", "fr", str(tmp_path / "rules.txt"), ports="8001")[0] == 0
+
+
+def test_the_doctor_asks_every_replica_and_says_which_is_down(ran) -> None:  # type: ignore[no-untyped-def]
+    assert ran("doctor", DOWN="8002") == (1, ["8001 doctor", "8002 doctor"])
+    assert ran("doctor", FAILS="8001") == (1, ["8001 doctor", "8002 doctor"])
+
+
+def test_a_backup_that_cannot_be_written_leaves_the_one_before(ran, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    assert ran("backup", str(tmp_path / "nowhere" / "copy")) == (2, [])
+    assert ran("backup", str(tmp_path)) == (2, [])
+    (tmp_path / "copy").write_text("before")
+    assert ran("backup", str(tmp_path / "copy"), FAILS="8001")[0] == 1
+    assert (tmp_path / "copy").read_text() == "before"
+    assert not list(tmp_path.glob("*.new"))
+
+
+def test_two_scripts_never_work_at_the_same_time(ran) -> None:  # type: ignore[no-untyped-def]
+    import fcntl
+    left = Path("/run/refapp-shared.killed")  # of a script that was killed
+    left.mkdir(exist_ok=True)
+    with Path("/run/refapp-replicas.lock").open("a") as lock, ThreadPoolExecutor(1) as pool:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        other = pool.submit(ran, "restart")
+        with pytest.raises(TimeoutError):
+            other.result(1)
+        fcntl.flock(lock, fcntl.LOCK_UN)
+        assert other.result(60)[0] == 0
+    assert not left.exists()
+
+
+def test_it_says_what_it_is_for(ran) -> None:  # type: ignore[no-untyped-def]
+    assert ran()[0] == 2
+    assert ran("--help") == (0, [])
 
 
 def test_restart_backup_and_other_commands(ran, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -207,3 +207,19 @@ def test_a_builder_that_is_killed_is_followed_by_another(tmp_path: Path, monkeyp
     library.aside.start()
     eventually(lambda: library.aside is not None and library.aside.settled)
     assert replace(Wanted(library.current, "en")) and search(library, "legend", lang="en").total
+
+
+def test_what_one_process_could_not_build_no_second_one_tries(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def full(told: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        asked.append([word for word in told if "/" in word and "-" in word][-2:])
+        return subprocess.CompletedProcess(told, 1, b"", b"No space left on device")
+    monkeypatch.setattr(aside.subprocess, "run", full)
+    monkeypatch.setattr(aside, "shipped", lambda _: library.corpus)
+    monkeypatch.setattr(aside.os, "cpu_count", lambda: 2)
+    library.aside = Aside(library, grace=0.0)
+    library.aside.start()
+    eventually(lambda: library.aside is not None and library.aside.settled)
+    assert len(asked) == 1
+    assert readiness(library) == "ready"

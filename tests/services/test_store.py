@@ -12,6 +12,7 @@ from refapp.corpus_io import scenarios
 from refapp.model import Citation, Document, GlossaryEntry, Origin, Problem, Rule, RuleNumber, Source, Where
 from refapp.services import Library
 from refapp.services.codec import decode, encode
+from refapp.services.compiled import compiled
 from refapp.services.example_words import _words, words_of_examples
 from refapp.services.store import Store, StoreError
 
@@ -33,6 +34,16 @@ def test_documents_come_back_as_they_were() -> None:
 def test_any_text_survives(paragraphs: list[str], example: str, title: str | None) -> None:
     rules = (Rule(N("100"), 0, title or None, tuple(paragraphs), (example,)),)
     assert decode(encode(replace(DOCUMENT, rules=rules), (), ()))[0].rules == rules
+
+
+def test_what_is_compiled_leaves_nothing_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+    (tmp_path / "compiled").mkdir()
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "replace", full)
+        assert compiled(tmp_path, "words", "abc", lambda: [1]) == [1]
+    assert list((tmp_path / "compiled").iterdir()) == []
 
 
 def test_put_and_load(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gzip
 import http.client
+import http.server
 import importlib.util
 import json
 import os
@@ -13,6 +14,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -176,6 +178,31 @@ def test_pages_are_kept_and_compressed(front: Front) -> None:
     assert len(again.body) < len(plain.body) / 2
     assert ask(front.port, "/en/rule/704.5k", If_None_Match=plain.headers["ETag"]).status == 304
     assert front.cached()[-2:] == [(200, "HIT"), (304, "HIT")]
+
+
+def test_a_page_from_before_an_import_is_not_shown_for_longer_than_it_says(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    class Pages(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            body = str(len(asked)).encode()
+            self.send_response(200)
+            self.send_header("Cache-Control", "public, max-age=1, stale-while-revalidate=2")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with nginx(tmp_path, [server.server_port]) as front:
+            first = int(ask(front.port, "/en/").text)
+            assert int(ask(front.port, "/en/").text) == first
+            time.sleep(5)
+            assert int(ask(front.port, "/en/").text) > first
+        server.shutdown()
 
 
 def test_answers_that_differ_by_language_are_not_kept(front: Front) -> None:
