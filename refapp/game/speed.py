@@ -7,19 +7,22 @@ state-based action (704.5aa) and stands there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from refapp.game.events import Occurrence
+from refapp.game.events import Event, Occurrence
 from refapp.game.items import Pending
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Condition, Trigger
+from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from refapp.game.game import Game
 
 MOST = 4
 """A player with this much speed has max speed (702.179e)."""
+
 
 @cache
 def ability() -> Trigger:
@@ -44,3 +47,17 @@ def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
             game.triggered[found.id] += 1
             game.waiting.append(Pending(found, name, None, None, len(game.objects)))
             game.note("speed_triggers", ["603.2", "603.4", "702.179d"], name)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeed(Event):
+    """A player's speed becomes a number (702.179)."""
+
+    player: str
+    speed: int
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.players[self.player].speed = self.speed
+        game.note("speed", self.rules, self.player, speed=self.speed)
+        return True

@@ -31,8 +31,8 @@ from refapp.game import (
 )
 from refapp.game.amounts import amount
 from refapp.game.damage import deal
+from refapp.game.delayed_triggers import delay
 from refapp.game.destruction import Regenerate
-from refapp.game.later_triggers import delay
 from refapp.game.play import play
 from refapp.game.words import find, named, player_named
 from refapp.language.instruction import Instruction, word

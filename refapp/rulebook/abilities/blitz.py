@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from refapp.game.decisions import one_of
+from refapp.game.delayed_triggers import delay
 from refapp.game.game import Game
 from refapp.game.items import StackItem
-from refapp.game.later_triggers import delay
 from refapp.game.state import Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game.delayed_triggers import delay
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.items import StackItem
-from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from refapp.game.combat import AttackIfAble
+from refapp.game.delayed_triggers import Delay
 from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import Delay
 from refapp.game.state import Context, Obj
 from refapp.game.words import acting, source_of
 from refapp.language.instruction import Instruction, word

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from refapp.game.casting import KeepSpell
 from refapp.game.copiable_values import copiable
+from refapp.game.delayed_triggers import Delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.records import Delay
 from refapp.game.run import run_steps
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import acting

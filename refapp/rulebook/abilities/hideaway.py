@@ -6,7 +6,7 @@ from refapp.game import decisions, linking, moves
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import arrange
+from refapp.game.library import arrange
 from refapp.game.relations import Link
 from refapp.game.state import Context, Ref
 from refapp.game.words import acting, source_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.game.casting import KeepSpell
 from refapp.game.copiable_values import copiable
+from refapp.game.delayed_triggers import Delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.records import Delay
 from refapp.game.state import Context, Obj, Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import cast
 
 from refapp.game import moves
+from refapp.game.delayed_triggers import delay
 from refapp.game.events import Event
 from refapp.game.game import Game
-from refapp.game.later_triggers import delay
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
 from refapp.language.parse_abilities import read_trigger

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import records
+from refapp.game import library
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -46,6 +46,6 @@ def do_ripple(game: Game, step: Ripple, context: Context) -> None:
     for name in same if wanted is None else [one for one in wanted if one in same]:
         offer(game, player.name, game.objects[name], "ripple.cast", step.path, rules=("702.60a",))
     left = [name for name in names if game.objects[name].zone == "library"]
-    records.arrange(game, player.name, [], left)
+    library.arrange(game, player.name, [], left)
     if left:
         game.note("put_below", ["702.60a"], player.name, player=player.name, cards=left)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.casting import SetAside
+from refapp.game.delayed_triggers import delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
-from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word

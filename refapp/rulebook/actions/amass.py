@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from refapp.game import counters, decisions
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.effects import begin
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context, Ref
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word

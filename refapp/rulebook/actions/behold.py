@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from refapp.game.answers import answer
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context
 from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game import counters, decisions
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from refapp.game import decisions
+from refapp.game.answers import answer
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.revealing import may_look
 from refapp.game.state import Context
 from refapp.game.words import objects, player_named

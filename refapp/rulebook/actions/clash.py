@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import records
+from refapp.game import answers, library
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -45,7 +45,7 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
         for player in clashing:
             if player.name in below and player.zones["library"]:
                 card_id = player.zones["library"][0]
-                happen(game, records.PutBelow(player.name))
+                happen(game, library.PutBelow(player.name))
                 game.note("clash_bottom", ["701.30a", "701.30c", "101.4"], card_id, player=player.name)
         best = max(shown.values(), default=None)
         winners = [name for name, mv in shown.items() if mv == best]
@@ -54,4 +54,4 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
         for player in clashing:
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("clashes", who, who, player=player.name))
-    records.answer(game, step.as_ or "winner", winner)
+    answers.answer(game, step.as_ or "winner", winner)

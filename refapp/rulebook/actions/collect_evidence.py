@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.copiable_values import copiable
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context
 from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word

@@ -7,9 +7,9 @@ from dataclasses import replace
 from refapp.game import attaching, combat, decisions
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
+from refapp.game.delayed_triggers import Delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import Delay
 from refapp.game.state import Context, Obj
 from refapp.game.turns import COMBAT_STEPS
 from refapp.game.words import single

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from refapp.game import moves
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word

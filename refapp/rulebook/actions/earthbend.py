@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, records
+from refapp.game import counters, delayed_triggers
 from refapp.game.amounts import amount
 from refapp.game.effects import begin
 from refapp.game.game import Game
@@ -45,7 +45,7 @@ def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
         back = Return(path=step.path, what=("@it",), to="battlefield", under=by.name, tapped=True)
         for event in ("dies", "exiled_from_battlefield"):
             trigger = Trigger(step.id or "earthbend", event, do=(back,))
-            happen(game, records.Delay(trigger, by.name, context.source, Ref(obj.id, obj.incarnation)))
+            happen(game, delayed_triggers.Delay(trigger, by.name, context.source, Ref(obj.id, obj.incarnation)))
         game.note("delayed", ["701.66a", "701.66b", "603.7"], obj.id, trigger="earthbend")
         with game.events():
             bends(game, by.name, "earthbend", ["701.66b"])

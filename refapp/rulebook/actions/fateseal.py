@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import records
+from refapp.game import library
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context
@@ -36,7 +36,7 @@ def do_fateseal(game: Game, step: Fateseal, context: Context) -> None:
     with game.events():
         seen = looked_at(player, amount(game, step.n, context))
         top, bottom = arrange(seen, named(game, step.top, context), named(game, step.bottom, context))
-        records.arrange(game, player.name, top, bottom)
+        library.arrange(game, player.name, top, bottom)
         game.note(
             "fatesealed",
             ["701.29a"],

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import status
+from refapp.game.answers import answer
 from refapp.game.decisions import viewpoint_of
 from refapp.game.entering import face_up_view
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import answer
 from refapp.game.state import Context, Obj, View
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word

@@ -6,7 +6,7 @@ from refapp.game import decisions
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import Tempt
+from refapp.game.ring import Tempt
 from refapp.game.state import Context, Ref
 from refapp.game.status import Designate, Undesignate
 from refapp.game.words import on_battlefield, player_named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import records
+from refapp.game import library
 from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -56,7 +56,7 @@ def do_scry(game: Game, step: Scry, context: Context) -> None:
     with game.events():
         decided = [(player, *arrange(looked_at(player, many), top, bottom)) for player in players]
         for player, kept, below in decided:
-            records.arrange(game, player.name, kept, below)
+            library.arrange(game, player.name, kept, below)
             game.note("scried", rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("scries", who, who, player=player.name))

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from refapp.game import moves
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import answer
 from refapp.game.state import Context, Player, Ref
 from refapp.game.status import Reveal
 from refapp.game.words import named, player_named

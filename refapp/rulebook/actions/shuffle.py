@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from refapp.game import moves, shuffling
 from refapp.game.amounts import amount
+from refapp.game.answers import answer
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context
 from refapp.game.words import named, objects, player_named
 from refapp.language.instruction import Instruction, word

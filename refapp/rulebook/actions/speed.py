@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import SetSpeed
+from refapp.game.speed import SetSpeed
 from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, records
+from refapp.game import library, moves
 from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
@@ -38,7 +38,7 @@ def do_surveil(game: Game, step: Surveil, context: Context) -> None:
     with game.events():
         seen = looked_at(player, many + (amount(game, step.more, context) if step.more is not None else 0))
         top, away = arrange(seen, named(game, step.top, context), named(game, step.graveyard, context))
-        records.arrange(game, player.name, [*away, *top], [])
+        library.arrange(game, player.name, [*away, *top], [])
         for name in away:
             moves.move(game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.25a"])
         game.note(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, records
+from refapp.game import dungeons, moves
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -33,7 +33,7 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
     rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]
     if player.venture is not None and player.venture[1]:
         old = player.venture[0]
-        happen(game, records.LeaveDungeon(player.name))
+        happen(game, dungeons.LeaveDungeon(player.name))
         moves.cease(game, game.obj(old), ["701.49c", "309.7"], "leaves_game")
         rules = ["701.49c"]
     if player.venture is None:
@@ -53,4 +53,4 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
         dungeon = player.venture[0]
         if one is not None and one.id != dungeon:
             rules.append("309.3")  # another one can't be brought in
-    happen(game, records.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))
+    happen(game, dungeons.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))

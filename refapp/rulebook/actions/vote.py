@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from refapp.game.answers import answer
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context, Ref
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import records, tapping
+from refapp.game import answers, tapping
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj
@@ -40,7 +40,7 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     mana = amount(game, step.mana, context)
     fit = all(_can_help(game, obj, player.name) for obj in helpers)
     paid = fit and len(helpers) <= generic and mana == generic - len(helpers) + other
-    records.answer(game, "waterbent", paid)
+    answers.answer(game, "waterbent", paid)
     if not paid:
         too_many = len(helpers) > generic
         game.note("cant_pay", ["701.67b" if too_many else "701.67a"], player.name, player=player.name, mana=mana,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game.casting import PlayLand
 from refapp.game.copiable_values import copiable
+from refapp.game.delayed_triggers import delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.later_triggers import delay
 from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import objects, player_named
 from refapp.language.errors import Illegal

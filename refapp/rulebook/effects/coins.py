@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import records
+from refapp.game import answers
 from refapp.game.amounts import amount
 from refapp.game.chance import FlipCoin
 from refapp.game.game import Game
@@ -61,7 +61,7 @@ def do_flip(game: Game, step: FlipACoin, context: Context) -> None:
             run_steps(game, step.win if wins else step.lose, context)
     if step.as_ is not None:
         counted = {"heads": shown.count("heads"), "tails": shown.count("tails"), "won": won}
-        happen(game, records.Answer(step.as_, counted))
+        happen(game, answers.Answer(step.as_, counted))
 
 
 def _chosen(game: Game, choice: str, given: tuple[str, ...], at: int, player: str, message: str, path: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from refapp.game import records
+from refapp.game import answers
 from refapp.game.amounts import amount
 from refapp.game.chance import RollDice, RollPlanar, ShowNatural, StoreResults
 from refapp.game.game import Game
@@ -113,7 +113,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
     if step.store is not None:
         _store(game, single(game, step.store, context), [(sides, one) for one in results])
     if step.as_ is not None:
-        happen(game, records.Answer(step.as_, {"results": results, "sum": sum(results), "doubles": doubles}))
+        happen(game, answers.Answer(step.as_, {"results": results, "sum": sum(results), "doubles": doubles}))
     for result in results:
         for ranges, steps in (step.table or {}).items():
             if _within(ranges, result, f"{step.path}.table"):
@@ -181,7 +181,7 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
         happen(game, RollDice(one.obj.controller, sides, natural, 0, (), ("706.1", "706.8b")))
     happen(game, StoreResults(one.obj, tuple(zip(kinds, step.result, strict=True)), tuple(left)))
     if step.as_ is not None:
-        happen(game, records.Answer(step.as_, sorted(value for _, value in one.obj.stored)))
+        happen(game, answers.Answer(step.as_, sorted(value for _, value in one.obj.stored)))
 
 
 def _within(ranges: str, result: int, path: str) -> bool:

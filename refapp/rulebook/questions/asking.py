@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from refapp.game.answers import answer
 from refapp.game.game import Game
-from refapp.game.records import answer
 from refapp.game.state import Context
 from refapp.language.asking import Question
 from refapp.rulebook.registry import action, registry

@@ -8,10 +8,10 @@ from typing import cast
 
 from refapp.game import linking, moves
 from refapp.game.copiable_values import base_view
+from refapp.game.delayed_triggers import delay
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
-from refapp.game.later_triggers import delay
 from refapp.game.relations import Link
 from refapp.game.replaced_number import new_number
 from refapp.game.replacement import Replacement

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refapp.game.dungeons import LeaveDungeon
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.moves import Cease
-from refapp.game.records import LeaveDungeon
 from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source

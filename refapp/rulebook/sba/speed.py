@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import SetSpeed
 from refapp.game.ruleset import Finding
+from refapp.game.speed import SetSpeed
 from refapp.rulebook.registry import state_based
 
 

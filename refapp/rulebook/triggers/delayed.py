@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from refapp.game import resolving, wording
 from refapp.game.amounts import amount
+from refapp.game.delayed_triggers import Delay
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.records import Delay
 from refapp.game.state import Context, Ref
 from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word
