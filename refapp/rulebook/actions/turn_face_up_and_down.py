@@ -17,7 +17,7 @@ from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting
-from refapp.rulebook.turn.structure import take_priority
+from refapp.rulebook.turn.priority import take_priority
 
 
 @word("turn_face_down")

@@ -37,7 +37,7 @@ from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action, machine
-from refapp.rulebook.turn.structure import take_priority
+from refapp.rulebook.turn.priority import take_priority
 
 _MOVING = frozenset({"bounce", "return", "move", "put_onto_battlefield", "exile"})
 """Instructions by which an effect moves what it can find, also its source that was moved to pay (400.7j)."""

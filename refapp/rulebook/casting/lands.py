@@ -17,7 +17,7 @@ from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action, machine
-from refapp.rulebook.turn.structure import take_priority
+from refapp.rulebook.turn.priority import take_priority
 
 
 @word("play_land", ("player", "by"))

@@ -20,7 +20,7 @@ from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine, registry
-from refapp.rulebook.turn.structure import take_priority
+from refapp.rulebook.turn.priority import take_priority
 
 MOST_X = 21
 """Up to which value of X it is looked whether a spell could be cast."""

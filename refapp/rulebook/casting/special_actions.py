@@ -14,7 +14,7 @@ from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.proposal import Proposal, must_be_there
 from refapp.rulebook.registry import action, machine
-from refapp.rulebook.turn.structure import take_priority
+from refapp.rulebook.turn.priority import take_priority
 
 
 @word("special_action")

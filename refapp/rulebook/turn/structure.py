@@ -1,7 +1,7 @@
-"""500 and 117: how a turn goes on, and who has priority.
+"""500: how a turn goes on, from step to step, and when the active player receives priority (117.3a, 117.3b).
 
-``advance`` lets everybody pass until a step begins, ``pass`` and ``pass_all`` are single passes. What a scenario
-doesn't say is passing. A board that stands in no turn begins one when it is told to advance. Before anybody has
+``advance`` lets everybody pass until a step begins; single passes are in `priority.py`. What a scenario doesn't say is
+passing. A board that stands in no turn begins one when it is told to advance. Before anybody has
 priority the rules themselves do things (117.2), none of which uses the stack (405.6): turn-based actions as a step
 begins, then state-based actions.
 """
@@ -15,7 +15,6 @@ from refapp.game.revealing import stop_showing
 from refapp.game.state import Context
 from refapp.game.turns import (
     MAIN_PHASES,
-    NO_PRIORITY,
     AddSteps,
     AddTurn,
     BeginStep,
@@ -30,11 +29,11 @@ from refapp.game.turns import (
     TakeNextStep,
 )
 from refapp.game.words import player_named
-from refapp.language.errors import Illegal, LimitReached, ScenarioError
+from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 MOST_STEPS = 400
 """How many steps one ``advance`` may go through."""
@@ -46,18 +45,6 @@ class Advance(Instruction):
 
     to: Word
     turn_of: PlayerWord | None = None
-
-
-@word("pass")
-class Pass(Instruction):
-    """The player with priority passes."""
-
-    player: PlayerWord | None = None
-
-
-@word("pass_all")
-class PassAll(Instruction):
-    """All players pass in succession: the top of the stack resolves, or the step ends."""
 
 
 @word("extra_turn")
@@ -111,25 +98,6 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
         if game.moment == wanted and (whose is None or whose in game.active_players()):
             return
     raise LimitReached("steps", MOST_STEPS)
-
-
-@action("pass", "117.3d", "117.4")
-def do_pass(game: Game, step: Pass, context: Context) -> None:
-    """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
-    in_turn(game)
-    settle_declaration(game, acting=False)
-    if game.priority is None and game.moment not in (None, *NO_PRIORITY):
-        happen(game, GivePriority(game.active))
-    player = player_named(game, step.player, context, default=game.priority or game.active)
-    if game.priority != player.name and not (game.teams and game.priority in game.teammates(player.name)):
-        raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
-    pass_priority(game)
-
-
-@action("pass_all", "117.4", "500.2")
-def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
-    """Everybody passes: the top of the stack resolves or, if it is empty, the step or phase ends."""
-    _move_on(game)
 
 
 @action("extra_turn", "500.7")
@@ -290,61 +258,3 @@ def resolve_one(game: Game) -> None:
         resolving.resolve_top(game)
         game.look()
         _give_priority(game)
-
-
-def _move_on(game: Game) -> None:
-    """All players have passed in succession (117.4): the top of the stack resolves, else the step ends (405.5)."""
-    if game.stack:
-        resolve_one(game)
-        return
-    next_step(game)
-    while game.priority is None and game.result is None:
-        next_step(game)
-
-
-def pass_priority(game: Game) -> None:
-    """Who has priority passes (117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
-    sides = _sides(game)
-    here = game.priority or game.active
-    team = ["117.6", "805.5b"] if game.teams else []
-    game.note("passes", ["117.3d", *team], here, player=here)
-    if game.passes + 1 >= len(sides):
-        _move_on(game)
-        return
-    at = next(at for at, side in enumerate(sides) if here in side)
-    happen(game, GivePriority(sides[(at + 1) % len(sides)][0], game.passes + 1))
-
-
-def _sides(game: Game) -> list[list[str]]:
-    """Who has priority one after the other: players, or whole teams where they share their turns (117.6, 805.5)."""
-    found: dict[str, list[str]] = {}
-    for player in game.remaining():
-        found.setdefault(str(player.team) if game.teams else player.name, []).append(player.name)
-    return list(found.values())
-
-
-def take_priority(game: Game, player: str) -> None:
-    """Let the others pass until a player has priority, so that the player can act; what isn't said is passing.
-
-    Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
-    player may act.
-    """
-    settle_declaration(game, acting=True)
-    if game.moment is None:
-        return
-    in_turn(game)
-    if game.priority is None:
-        if game.moment in NO_PRIORITY:
-            raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
-        happen(game, GivePriority(game.active))
-    while game.priority != player:
-        if game.teams and game.priority in game.teammates(player):
-            game.note("team_priority", ["117.6", "805.5", "805.5a"], player, player=player)
-            happen(game, GivePriority(player, game.passes))
-            return
-        if game.passes + 1 >= len(_sides(game)):
-            raise Illegal(["117.4"], "{who} has passed already.", who=player)
-        pass_priority(game)
-
-
-machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.6", "117.7", "805.5", "805.5a", "805.5b")

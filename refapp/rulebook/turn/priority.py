@@ -1,0 +1,106 @@
+"""117: players pass in succession, and who wants to act takes priority.
+
+When the active player receives it (117.3a and b), and what comes before that (117.2, 117.5), is in `structure.py`.
+"""
+
+from __future__ import annotations
+
+from refapp.game.game import Game
+from refapp.game.happen import happen
+from refapp.game.state import Context
+from refapp.game.turns import NO_PRIORITY, GivePriority
+from refapp.game.words import player_named
+from refapp.language.errors import Illegal
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import PlayerWord
+from refapp.rulebook.registry import action, machine
+from refapp.rulebook.turn.structure import in_turn, next_step, resolve_one, settle_declaration
+
+
+@word("pass")
+class Pass(Instruction):
+    """The player with priority passes."""
+
+    player: PlayerWord | None = None
+
+
+@word("pass_all")
+class PassAll(Instruction):
+    """All players pass in succession: the top of the stack resolves, or the step ends."""
+
+
+@action("pass", "117.3d", "117.4")
+def do_pass(game: Game, step: Pass, context: Context) -> None:
+    """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
+    in_turn(game)
+    settle_declaration(game, acting=False)
+    if game.priority is None and game.moment not in (None, *NO_PRIORITY):
+        happen(game, GivePriority(game.active))
+    player = player_named(game, step.player, context, default=game.priority or game.active)
+    if game.priority != player.name and not (game.teams and game.priority in game.teammates(player.name)):
+        raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
+    pass_priority(game)
+
+
+@action("pass_all", "117.4", "500.2")
+def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
+    """Everybody passes: the top of the stack resolves or, if it is empty, the step or phase ends."""
+    _move_on(game)
+
+
+def _move_on(game: Game) -> None:
+    """All players have passed in succession (117.4): the top of the stack resolves, else the step ends (405.5)."""
+    if game.stack:
+        resolve_one(game)
+        return
+    next_step(game)
+    while game.priority is None and game.result is None:
+        next_step(game)
+
+
+def pass_priority(game: Game) -> None:
+    """Who has priority passes (117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
+    sides = _sides(game)
+    here = game.priority or game.active
+    team = ["117.6", "805.5b"] if game.teams else []
+    game.note("passes", ["117.3d", *team], here, player=here)
+    if game.passes + 1 >= len(sides):
+        _move_on(game)
+        return
+    at = next(at for at, side in enumerate(sides) if here in side)
+    happen(game, GivePriority(sides[(at + 1) % len(sides)][0], game.passes + 1))
+
+
+def _sides(game: Game) -> list[list[str]]:
+    """Who has priority one after the other: players, or whole teams where they share their turns (117.6, 805.5)."""
+    found: dict[str, list[str]] = {}
+    for player in game.remaining():
+        found.setdefault(str(player.team) if game.teams else player.name, []).append(player.name)
+    return list(found.values())
+
+
+def take_priority(game: Game, player: str) -> None:
+    """Let the others pass until a player has priority, so that the player can act; what isn't said is passing.
+
+    Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
+    player may act.
+    """
+    settle_declaration(game, acting=True)
+    if game.moment is None:
+        return
+    in_turn(game)
+    if game.priority is None:
+        if game.moment in NO_PRIORITY:
+            raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
+        happen(game, GivePriority(game.active))
+    while game.priority != player:
+        if game.teams and game.priority in game.teammates(player):
+            game.note("team_priority", ["117.6", "805.5", "805.5a"], player, player=player)
+            happen(game, GivePriority(player, game.passes))
+            return
+        if game.passes + 1 >= len(_sides(game)):
+            raise Illegal(["117.4"], "{who} has passed already.", who=player)
+        pass_priority(game)
+
+
+machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.6", "117.7", "805.5", "805.5a", "805.5b")
