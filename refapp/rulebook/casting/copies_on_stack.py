@@ -1,4 +1,4 @@
-"""707.10, 115.7: copies of spells and abilities on the stack, and targets that change."""
+"""707.10: copies of spells and abilities on the stack; how targets change (115.7) is in `changing_targets.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from refapp.game import bygone, decisions
 from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
-from refapp.game.copy_events import CopyInZone, CopyOnStack, Retarget, shares
+from refapp.game.copy_events import CopyInZone, CopyOnStack, shares
 from refapp.game.copy_exceptions import rules_of, with_exceptions
 from refapp.game.doors import card_of, shares_type_line
 from refapp.game.game import Game
@@ -43,18 +43,9 @@ class CopySpell(Instruction):
     """What the copy targets, whatever the original does; of several its controller chooses one (707.10e)."""
 
 
-@word("change_target")
-class ChangeTarget(Instruction):
-    """The target of something on the stack changes to another one; ``optional`` leaves it where that isn’t legal."""
-
-    what: One
-    to: One | None = None
-    targets: Objects | None = None
-
-
 def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
     """What is on the stack under a name."""
-    name = _meant(name, context)
+    name = meant(name, context)
     found = _on_stack(game, name)
     if found is None:
         raise ScenarioError.unknown("name", path, name, [item.id for item in game.stack])
@@ -65,7 +56,8 @@ def _on_stack(game: Game, name: str) -> StackItem | None:
     return next((item for item in reversed(game.stack) if name in (item.id, item.spell)), None)
 
 
-def _meant(name: str, context: Context) -> str:
+def meant(name: str, context: Context) -> str:
+    """The id that a word such as ``@target`` stands for; any other name is meant itself."""
     ref = _ref_of(name, context)
     return ref.id if ref is not None else name
 
@@ -96,7 +88,7 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
         held = {ref.id for ref in (item.target, *item.targets) if ref is not None}
         wanted = next((slot.what for slot in item.slots), item.target_filter)
         every = [name for name in (candidates(game, wanted, item) if wanted is not None else [])
-                 if all(still_legal(game, reference(game, name), what, item) for what in _filters(item))]
+                 if all(still_legal(game, reference(game, name), what, item) for what in filters(item))]
         for at, name in enumerate(name for name in every if name not in held):
             called = f"{step.id}{at + 1}" if step.id is not None else None
             copy_item(game, item, by, (name,) * len(item.targets), name=called, changes=step.except_,
@@ -119,7 +111,7 @@ def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: C
     there = [one.id for one in named(game, step.targeting, context) if one.obj is not None or one.id in game.players]
     chosen = decisions.one_of(game, "targeting", None, there, by, message="What does the copy target?")
     legal = chosen is not None and bool(item.targets) and all(
-        still_legal(game, reference(game, chosen), what, item) for what in _filters(item))
+        still_legal(game, reference(game, chosen), what, item) for what in filters(item))
     if chosen is None or not legal:
         game.note("not_copied", ["707.10e"], item.id, target=chosen or "–")
         return
@@ -127,7 +119,7 @@ def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: C
               original=original)
 
 
-def _filters(item: StackItem) -> list[Filter | None]:
+def filters(item: StackItem) -> list[Filter | None]:
     """What each of its targets must be; None where the board doesn’t say."""
     return [slot.what for slot in item.slots] or [item.target_filter] * len(item.targets)
 
@@ -193,7 +185,7 @@ def _new_targets(game: Game, made: StackItem, item: StackItem, new: Sequence[Ref
     ``fixed``: the effect says what they are, the same one for each of them.
     """
     targets = (*new, *item.targets[len(new):])[:len(item.targets)]  # their number doesn’t change
-    for ref, old, what in zip(targets, item.targets, _filters(item), strict=True):
+    for ref, old, what in zip(targets, item.targets, filters(item), strict=True):
         if ref.id != old.id and not still_legal(game, ref, what, made):
             raise Illegal(["707.10c"], "{target} isn’t a legal target for a copy of {spell}.", target=ref.id,
                           spell=item.id)
@@ -228,43 +220,6 @@ def _free(game: Game, wanted: str) -> str:
         at += 1
         found = f"{wanted}{at}"
     return found
-
-
-@action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7e", "115.7f")
-def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
-    """Each target changes to another legal target, or all stay as they are (115.7a).
-
-    Targets that aren’t to change are named again, so that any number of them changes (115.7c). Only the targets at the
-    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (115.8).
-    """
-    item = item_named(game, step.what, context, f"{step.path}.what")
-    wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
-    names = [player_named(game, one, context).name if one in ("you", "opponent") else _meant(one, context)
-             for one in wanted]
-    refs = tuple(reference(game, one) for one in names)
-    legal = len(refs) == len(item.targets) and all(
-        ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
-        for ref, old, what in zip(refs, item.targets, _filters(item), strict=True))
-    if not legal or len({(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}) < len(
-            item.slots):
-        game.note("targets_kept", ["115.7a", *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])],
-                  item.id)
-        return
-    changed = _which_change(game, item, refs)
-    happen(game, Retarget(item, refs))
-    game.note("targets_changed", [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
-
-
-def _which_change(game: Game, item: StackItem, refs: Sequence[Ref]) -> list[str]:
-    """What the outcome agrees with: all of the targets changed, one of them, or as many as the player liked."""
-    pairs = list(zip(item.targets, refs, _filters(item), strict=True))
-    kept = [(old, what) for old, new, what in pairs if old.id == new.id]
-    if {ref.id for ref in refs} == {old.id for old in item.targets} and len(kept) < len(refs):
-        return ["115.7d", "115.7e"]
-    if not kept:
-        return ["115.7a"]
-    one = len(kept) == len(refs) - 1 and all(still_legal(game, old, what, item) for old, what in kept)
-    return ["115.7b"] if one else ["115.7d"]
 
 
 machine("copy.on_stack", copy_item, "707.10", "707.10c")

@@ -27,8 +27,8 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.combat import costs
-from refapp.rulebook.combat.abilities import PHRASES, cant, must
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
+from refapp.rulebook.combat.restrictions_and_requirements import PHRASES, cant, must
 from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 

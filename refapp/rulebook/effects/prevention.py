@@ -1,0 +1,96 @@
+"""615, 609.7, 614.9: one-shot effects that prevent or redirect damage: shields wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game.amounts import amount
+from refapp.game.game import Game
+from refapp.game.state import Context
+from refapp.game.words import named, single
+from refapp.language.instruction import Instruction, word
+from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Until, Wanted, Word
+from refapp.language.replacing import ALL, Instead, Replace
+from refapp.language.scenario import TURN
+from refapp.rulebook.effects.replacement import wait
+from refapp.rulebook.registry import action
+
+
+@word("prevent")
+class Prevent(Instruction):
+    """Damage is prevented: ``n`` of it or all, to ``to`` or anyone, from ``source`` or what passes ``source_is``.
+
+    ``next``: only the next time damage would be dealt so. ``then`` follows (X: how much was prevented).
+    """
+
+    n: Num | None = None
+    to: Objects = ()
+    source: Objects = ()
+    source_is: Wanted | None = None
+    combat: Flag | None = None
+    next: Flag = False
+    then: Instructions = ()
+    duration: Until = TURN
+    by: PlayerWord | None = None
+    id: Word | None = None
+
+
+@word("redirect")
+class Redirect(Instruction):
+    """Damage to ``to`` is dealt to ``onto`` instead: the next ``n`` of it, the next time, or all."""
+
+    to: Objects = ()
+    onto: One
+    n: Num | None = None
+    source: Objects = ()
+    source_is: Wanted | None = None
+    combat: Flag | None = None
+    next: Flag = False
+    duration: Until = TURN
+    by: PlayerWord | None = None
+    id: Word | None = None
+
+
+@action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
+def do_prevent(game: Game, step: Prevent, context: Context) -> None:
+    """A shield waits for damage and prevents it, until it is used up or its duration ends.
+
+    Damage that has been dealt by then stays dealt (615.4).
+    """
+    instead = Instead(prevent=ALL, then=step.then)
+    watch = Replace("damage", instead, who=step.source_is, combat=step.combat)
+    rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and step.source else []),
+             *(["609.7"] if step.source or step.source_is is not None else []),
+             *(["109.2c"] if step.source_is is not None and "source" in step.source_is.words else [])]
+    _shields(game, step, watch, context, rules)
+
+
+@action("redirect", "614.9", "614.3", "609.7", "611.2")
+def do_redirect(game: Game, step: Redirect, context: Context) -> None:
+    """An effect waits for damage and has it dealt to someone or something else."""
+    onto = single(game, step.onto, context)
+    if onto is None or (onto.obj is None and onto.id not in game.players):
+        game.note("never_begins", ["614.9", "101.3"], onto.id if onto is not None else step.onto)
+        return
+    watch = Replace("damage", Instead(redirect=onto.id), who=step.source_is, combat=step.combat)
+    to = None if onto.obj is None else (onto.id, onto.obj.incarnation)
+    _shields(game, step, watch, context, ["614.3", "614.9"], to)
+
+
+def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Context, rules: Sequence[str],
+             to: tuple[str, int] | None = None) -> None:
+    """One shield, or one for each recipient where each has so much of its own (615.11)."""
+    recipients = [one for one in named(game, step.to, context) if one.obj is not None or one.id in game.players]
+    sources = named(game, step.source, context)
+    if (step.to and not recipients) or (step.source and not sources):
+        return
+    many = None if step.n is None else max(0, amount(game, step.n, context))
+    groups = [[one] for one in recipients] if many is not None and recipients else [recipients]
+    rules = [*rules, *(["615.11"] if len(groups) > 1 else [])]
+    with game.events():
+        for group in groups:
+            wait(game, watch, context, group, duration=step.duration, by=step.by, name=step.id or step.verb,
+                 left=many if many is not None else 1 if step.next else None, by_amount=many is not None,
+                 sources=frozenset((one.id, one.ref.incarnation) for one in sources), to=to)
+            about = group[0].id if group else None
+            game.note("shield_made", rules, about)
