@@ -81,3 +81,16 @@ def destroy(game: Game, obj: Obj, rules: Sequence[str] = (), *, no_regen: bool =
             effect: bool = False, several: bool = False) -> bool:
     """Destroy a permanent, or let what protects it happen instead; false if nothing happened."""
     return happen(game, Destroy(obj, tuple(rules), no_regen, effect, several))
+
+
+@dataclass(frozen=True, slots=True)
+class Shield(Event):
+    """A regeneration shield waits on a permanent (701.19a)."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.shields += 1
+        game.note("shield", self.rules, self.obj.id, shields=self.obj.shields)
+        return True

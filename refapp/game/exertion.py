@@ -1,10 +1,12 @@
-"""Exerted permanents: the one change that the untap step makes of them (701.43a)."""
+"""Exerting (701.43), and the one change that the untap step makes of exerted permanents."""
 
 from __future__ import annotations
 
-from refapp.game.events import Event
+from dataclasses import field
+
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.state import Obj, Ref
 from refapp.lazy_dataclass import dataclass
 
 
@@ -19,4 +21,23 @@ class StopExerting(Event):
         self.obj.exerted.discard(self.player)
         self.obj.designations -= set() if self.obj.exerted else {"exerted"}
         game.note("stays_exerted", ["701.43a", "502.3"], self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(Event):
+    """A player exerts a permanent: it won't untap during that player's next untap step (701.43a)."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    kind: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        obj, again = self.obj, self.player in self.obj.exerted
+        obj.exerted.add(self.player)
+        obj.designations.add("exerted")
+        game.note("designated", ["701.43a", *self.rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
+                  designation="exerted")
+        game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=self.player, kind=self.kind))
         return True

@@ -71,7 +71,7 @@ class Heal(Event):
     """All damage marked on a permanent is removed."""
 
     obj: Obj
-    rules: Rules = field(default=(), compare=False)
+    rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         had = self.obj.damage > 0
@@ -86,7 +86,7 @@ class Bless(Event):
     """A designation comes to a player, to stay: the city’s blessing (702.131c), an enduring story (702.195b)."""
 
     player: str
-    rules: Rules = field(default=(), compare=False)
+    rules: tuple[str, ...] = field(default=(), compare=False)
     designation: str = "city's blessing"
     action: str = field(default="blessed", compare=False)
 
@@ -129,7 +129,7 @@ class Merge(Event):
     obj: Obj
     host: Obj
     on_top: bool
-    rules: Rules = field(default=(), compare=False)
+    rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         from refapp.game.moves import remove_from_zone  # noqa: PLC0415 - moves use relations, too
@@ -167,4 +167,24 @@ class FormBand(Event):
         for obj in self.members:
             obj.band = game.bands
         game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Event):
+    """The second card of a meld pair becomes part of the permanent that the first has become (701.42a)."""
+
+    obj: Obj
+    permanent: Obj
+    controller: str
+
+    def perform(self, game: Game) -> bool:
+        from refapp.game.moves import remove_from_zone  # noqa: PLC0415 - moves use status, too
+
+        obj = self.obj
+        remove_from_zone(game, obj)
+        obj.forget()
+        obj.incarnation += 1
+        obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
+        obj.controller = self.controller
         return True

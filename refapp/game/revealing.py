@@ -1,13 +1,14 @@
-"""What is seen where others are not: the top card of a library (401.5, 401.6), face-down cards in exile (406.3)."""
+"""Revealing (701.20), and what is seen where others are not: the top card of a library (401.5, 401.6), 406.3."""
 
 from __future__ import annotations
 
-from refapp.game.events import Event
+from dataclasses import field
+
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import Pending, StackItem
-from refapp.game.state import Obj
-from refapp.game.status import Conceal
+from refapp.game.state import Obj, Ref
 from refapp.lazy_dataclass import dataclass
 
 
@@ -95,3 +96,37 @@ def may_look(game: Game, obj: Obj, player: str) -> bool:
     return any(key[2] == "hideaway" and any((one.id, one.incarnation) == (obj.id, obj.incarnation) for one in refs)
                and (view := game.view(key[0])) is not None and view.controller == player
                for key, refs in game.linked.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Event):
+    """An object is shown to all players and stays where it is (701.20a); ``silent``: something else says so."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    silent: bool = False
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if not obj.revealed and obj.zone in ("hand", "library"):
+            game.shown[obj.id] = obj.incarnation
+        obj.revealed, obj.cached = True, None
+        if not self.silent:
+            game.note("revealed", self.rules, obj.id, zone=obj.zone)
+        here = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        game.happened(Occurrence("revealed", here, here, player=obj.owner))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Conceal(Event):
+    """A card in a hand or library isn't shown any longer."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.shown.pop(self.obj.id, None)
+        self.obj.revealed, self.obj.cached = False, None
+        game.note("concealed", self.rules, self.obj.id)
+        return True

@@ -6,11 +6,11 @@ from itertools import takewhile
 
 from refapp.game import effects
 from refapp.game.carry import Carry
+from refapp.game.designations import release
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Ref
-from refapp.game.status import release
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.lazy_dataclass import dataclass
 

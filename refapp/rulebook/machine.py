@@ -6,6 +6,7 @@ from refapp.game import (
     attaching,
     continuous,
     decisions,
+    designations,
     effects,
     ending,
     faces,
@@ -20,7 +21,6 @@ from refapp.game import (
     resolving,
     run,
     sba,
-    status,
     tapping,
     trigger_rules,
     triggers,
@@ -119,4 +119,4 @@ machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
 machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")
 machine("flip.characteristics", faces.flipped, "710.2")
 machine("chapters.apart", matching.matches, "714.1a")
-machine("levels.apart", status.Level.perform, "711.7", "716.4")
+machine("levels.apart", designations.Level.perform, "711.7", "716.4")

@@ -6,7 +6,7 @@ from refapp.game import decisions
 from refapp.game.arriving import Arrival
 from refapp.game.card_types import FAMILIES
 from refapp.game.game import Game
-from refapp.game.status import Reveal
+from refapp.game.revealing import Reveal
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 

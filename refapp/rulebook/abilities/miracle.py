@@ -8,8 +8,8 @@ from refapp.game import decisions
 from refapp.game.casting import LinkedTrigger
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import Conceal, Reveal
 from refapp.game.state import Context, Obj
-from refapp.game.status import Conceal, Reveal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

@@ -6,8 +6,8 @@ from refapp.game import library
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import Reveal
 from refapp.game.state import Context
-from refapp.game.status import Reveal
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num

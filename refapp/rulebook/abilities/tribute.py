@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from refapp.game import decisions
 from refapp.game.arriving import Arrival
+from refapp.game.designations import Designate
 from refapp.game.game import Game
-from refapp.game.status import Designate
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.designations import Designate
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
-from refapp.game.status import Designate
 from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord

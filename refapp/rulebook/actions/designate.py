@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import designations
 from refapp.game.casting import SetAside
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -35,5 +35,5 @@ def do_designate(game: Game, step: Designate, context: Context) -> None:
                 happen(game, SetAside(obj, wanted, game.turn, face_down=obj.face_down))
         return
     rules = DESIGNATIONS.get(wanted, ())
-    happen(game, *(status.Designate(obj, wanted, rules) for obj in objects(game, step.what, context)
+    happen(game, *(designations.Designate(obj, wanted, rules) for obj in objects(game, step.what, context)
                    if on_battlefield(obj) and wanted not in obj.designations))

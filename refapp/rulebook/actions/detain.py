@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game.designations import Mark
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.status import Mark
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves, status
+from refapp.game import moves, text_boxes
 from refapp.game.effects import begin
 from refapp.game.ending import set_life
 from refapp.game.game import Game
@@ -188,4 +188,4 @@ def do_exchange_text(game: Game, step: ExchangeText, context: Context) -> None:
         _fails(game, ["701.12a"])
         return
     first, second = found
-    happen(game, status.ExchangeText(first, second))
+    happen(game, text_boxes.ExchangeText(first, second))

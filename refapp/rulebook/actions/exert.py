@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import exertion
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -29,4 +29,4 @@ def do_exert(game: Game, step: Exert, context: Context) -> None:
         if not on_battlefield(obj):
             game.note("cant_act", ["701.43c"], obj.id, name="exert", player=obj.owner)
             continue
-        happen(game, status.Exert(obj, step.by or context.you or obj.controller))
+        happen(game, exertion.Exert(obj, step.by or context.you or obj.controller))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from refapp.game import drawing, moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.revealing import Reveal
 from refapp.game.state import Context
-from refapp.game.status import Reveal
 from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from refapp.game import moves
 from refapp.game.amounts import amount
+from refapp.game.designations import Designate
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
-from refapp.game.status import Designate
 from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord

@@ -5,8 +5,8 @@ from __future__ import annotations
 from refapp.game import moves
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.relations import Join
 from refapp.game.state import Context
-from refapp.game.status import Join
 from refapp.game.words import objects
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One

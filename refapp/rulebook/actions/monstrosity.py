@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from refapp.game import counters
 from refapp.game.amounts import amount
+from refapp.game.designations import Designate
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Ref
-from refapp.game.status import Designate
 from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game.destruction import Shield
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.status import Shield
 from refapp.game.words import objects, on_battlefield
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects

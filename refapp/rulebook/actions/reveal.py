@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import status
+from refapp.game import revealing
 from refapp.game.answers import answer
 from refapp.game.decisions import viewpoint_of
 from refapp.game.entering import face_up_view
@@ -30,7 +30,7 @@ class Reveal(Instruction):
 @action("reveal", "701.20a", "701.20b", "701.20c", "708.12")
 def do_reveal(game: Game, step: Reveal, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
-    happen(game, *(status.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.revealed else ())))
+    happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.revealed else ())))
                    for obj in objects(game, step.what, context)))
     if step.quality is not None:
         eye = viewpoint_of(game, context.source, context.it, context.you)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import decisions
+from refapp.game.designations import Designate, Undesignate
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.ring import Tempt
 from refapp.game.state import Context, Ref
-from refapp.game.status import Designate, Undesignate
 from refapp.game.words import on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word

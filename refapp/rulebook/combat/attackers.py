@@ -14,11 +14,11 @@ from refapp.game.combat import (
     PlayerAttacks,
     defenders,
 )
+from refapp.game.exertion import Exert
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
 from refapp.game.static_rules import rules_behind
-from refapp.game.status import Exert
 from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay

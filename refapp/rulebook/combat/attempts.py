@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from refapp.game import tapping
 from refapp.game.combat import Attack, BecomeBlocked, Block
+from refapp.game.exertion import Exert
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj
-from refapp.game.status import Exert
 from refapp.game.words import named, objects, single
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported

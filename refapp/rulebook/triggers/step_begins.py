@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import effects
+from refapp.game.designations import release
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.revealing import stop_showing
 from refapp.game.state import Context, Ref
-from refapp.game.status import release
 from refapp.game.turns import EndTurnEffects, ForgetTurn, StandIn
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
