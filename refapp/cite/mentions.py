@@ -40,7 +40,7 @@ _KEYWORD = re.compile(
     r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
 _POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
 _COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
-_LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ])([1-9][0-9]?)(?=[a-z]{_END})", _I)
+_LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ·。])([1-9][0-9]?)(?=[a-z]{_END})", _I)
 _RUN_TOGETHER = re.compile(rf"([1-9][0-9]{{2}})([1-9][0-9]?)(?=[a-z]?{_END})", _I)
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _LETTER = re.compile(rf"(?:(?P<glued>a[a-z]|[a-z])|\.(?P<point>(?-i:[a-z]))(?!\.?\w)|\((?P<paren>[a-z])\)){_END}", _I)
@@ -51,14 +51,14 @@ _OF_THE_RULES = re.compile(r" (?:of the|from the|in the|des|de la|du|dans les|da
                            r"(?:comp(?:\.|rehensive)? ?)?(?:rules|r[èe]gles?|cr|rc)(?![^\W_])(?! d[eu])", _I)
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
-_NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|to|through|thru) )"
+_NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru) )"
                    r"|, ?(?:(?:and|or|et|ou) )?"
-                   r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|à) |; ", _I)
+                   r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|et/ou|ainsi que|(?:jusqu.)?à) |; ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
-_SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)", _I)
+_SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
                     r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…| ?(?:->|→) ?)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)

@@ -58,6 +58,11 @@ FOUND = [
     ("[r7045k], r704.5k", ["r7045k=704.5k", "r704.5k=704.5k"]), ("la régle 704", ["704"]),
     ("cf.704.5k, voir:704.5k", ["704.5k", "704.5k"]),
     ("[R7045k]", ["R7045k=704.5k"]), ("tag R7045 alone", ["R7045=704.5"]),
+    # other points between section and rule, and longer words in lists
+    ("rule 704·5k, règle 704。5k", ["704·5k=704.5k", "704。5k=704.5k"]),
+    ("rules 704.5k and/or m", ["704.5k", "m=704.5m"]), ("règles 704.5k et/ou m", ["704.5k", "m=704.5m"]),
+    ("règles 704.5k ainsi que m", ["704.5k", "m=704.5m"]),
+    ("règles 601.2f jusqu’à h", ["601.2f", "h=601.2h"]),
     # letters apart
     ("CR 704.5 k says", ["704.5 k=704.5k"]), ("règle 704.5 k.", ["704.5 k=704.5k"]), ("704.5.k", ["704.5.k=704.5k"]),
     ("704.5(k) and rule 704.5 (k)", ["704.5(k)=704.5k", "704.5 (k)=704.5k"]),
