@@ -82,7 +82,8 @@ class Command(click.Command):
             session = ctx.find_object(Session)
             if session is None:
                 raise
-            session.fail(error, as_json=bool(ctx.params.get("as_json") or ctx.params.get("form") == "json"))
+            as_json = bool(ctx.params.get("as_json") or ctx.params.get("form") == "json")
+            session.fail(error, as_json=as_json, lang=ctx.params.get("lang"))
         except OSError as error:
             if error.errno == errno.EPIPE or error.filename:
                 raise  # who read has gone, and click ends quietly; or a file that its command should have spoken of
@@ -146,10 +147,11 @@ class Session:
         click.echo(self.words.gettext(message, **params), err=True)
         raise click.exceptions.Exit(2)
 
-    def fail(self, error: RefappError, *, as_json: bool) -> NoReturn:
-        """Show an error as a sentence or as the API's error object; exit status 1."""
+    def fail(self, error: RefappError, *, as_json: bool, lang: str | None = None) -> NoReturn:
+        """Show an error as a sentence or, in the language asked for, as the API’s error object; exit status 1."""
         if as_json:
-            emit(refusal(error, self.words))
+            asked = language(lang) if lang else None
+            emit(refusal(error, catalogue(asked.code) if asked else self.words))
         else:
             click.echo(sentence(error, self.words), err=True)
         raise click.exceptions.Exit(1)

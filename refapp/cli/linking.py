@@ -16,7 +16,7 @@ from refapp.services.bulk_linking import Job
 from refapp.services.linking import FORMATS, linkify_text
 from refapp.services.post_language import language_of_post
 from refapp.services.relinking import RuleOf, judge, repair, take_away, verdict_json
-from refapp.web import own_rule
+from refapp.web import is_base_url, own_rule
 
 
 @click.command(cls=Command, help="Put links to rules into a text (a file, or standard input).")
@@ -50,6 +50,9 @@ def link(session: Session, file: Path, form: str | None, lang: str | None, editi
         session.wrong_use("--out, --report, --dry-run and --resume belong to --bulk")
     if not bulk and form is None and action != "check":
         session.wrong_use("say how the text is marked up: --format with one of {formats}", formats=", ".join(FORMATS))
+    if base is not None and not is_base_url(base):
+        session.wrong_use("{name}={found!r}; expected {expected}", name="--base", found=base,
+                          expected="https://rules.example")
     text = None if bulk else _text_of(session, file)
     if text is not None and lang is None and action not in ("unlink", "check"):
         lang = _language(session, text)

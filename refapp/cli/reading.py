@@ -41,7 +41,7 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
         suggestions = [str(n) for n in getattr(error, "suggestions", ())]
         if not as_json and suggestions:
             click.echo(session.words.gettext("Nearest: {numbers}", numbers=", ".join(suggestions)), err=True)
-        session.fail(error, as_json=as_json)
+        session.fail(error, as_json=as_json, lang=lang)
     if as_json:
         emit(answer)
         return

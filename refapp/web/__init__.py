@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from refapp.web.settings import base_url_from_environment, settings_from_environment
+from refapp.web.settings import base_url_from_environment, is_base_url, settings_from_environment
 from refapp.web.spellings import own_rule
 from refapp.web.urls import Urls
 
@@ -23,5 +23,5 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-__all__ = ["Urls", "app_from_environment", "base_url_from_environment", "create_app", "own_rule",
+__all__ = ["Urls", "app_from_environment", "base_url_from_environment", "create_app", "is_base_url", "own_rule",
            "settings_from_environment", "warm"]

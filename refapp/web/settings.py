@@ -53,10 +53,15 @@ def settings_from_environment() -> Settings:
     return Settings(Path(data) if data else None, base, trusted, log, metrics == "1", int(hsts or 0))
 
 
+def is_base_url(text: str) -> bool:
+    """Whether a text can stand before the paths of a service."""
+    return re.fullmatch(r"https?://[^/?#\s\"<>]+(/[^?#\s\"<>]*)?", text) is not None
+
+
 def base_url_from_environment() -> str:
     """REFAPP_BASE_URL without a slash at its end; "" where it is not set; raises SettingError."""
     base = os.environ.get("REFAPP_BASE_URL", "").rstrip("/")
-    if base and not re.fullmatch(r"https?://[^/?#\s\"<>]+(/[^?#\s\"<>]*)?", base):
+    if base and not is_base_url(base):
         raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_BASE_URL", found=base,
                            expected="https://rules.example")
     return base

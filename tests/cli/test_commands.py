@@ -236,3 +236,15 @@ def test_a_bad_file_leaves_the_data_as_they_were(run, tmp_path: Path) -> None:
         assert done.exit_code == 1
         assert done.output.count("\n") == 1, done.output
     assert run("editions", "--json").output == before
+
+
+def test_an_error_as_json_speaks_the_language_asked_for(run) -> None:
+    answer = json.loads(run("show", "704.99", "--lang", "fr", "--json").stdout)
+    assert answer["code"] == "rule_not_found"
+    assert "il n’y a pas de règle" in answer["details"]
+
+
+@pytest.mark.parametrize("base", ["rules.example", "/rules", "javascript:alert(1)", "https://", "https://a b", ""])
+def test_links_lead_to_addresses_only(run, base: str) -> None:
+    done = run("link", "--format", "html", "--base", base, input="See rule 704.5k, please.\n")
+    assert (done.exit_code, done.stdout) == (2, "")
