@@ -95,7 +95,8 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
     if one is None:
         return 0
     if value.of == "paid" and value.kind == "devour":
-        game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured if one.obj is not None else 0)
+        if one.obj is not None and one.obj.devoured:
+            game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured)
         return one.obj.devoured if one.obj is not None else 0
     if value.of == "x_paid":
         record = bygone.record_of(game, one.ref)

@@ -12,7 +12,7 @@ from refapp.game.items import StackItem
 from refapp.game.trace import TraceEntry, Word, as_written, filled, told
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Keyword
+from refapp.language.scenario import Enchant, Keyword, Protection
 from refapp.lazy_dataclass import dataclass
 
 Translate = Callable[[str], str]
@@ -104,6 +104,7 @@ def state_of(game: Game) -> dict[str, Any]:
             "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
             "mana": dict(sorted(player.pool.items())),
             **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
+            **({"lands_played": player.lands_played} if player.lands_played else {}),
             "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
             **({"drew": True} if player.drew else {}), "won": player.won,
             "commander_damage": dict(player.commander_damage),
@@ -137,7 +138,8 @@ def state_of(game: Game) -> dict[str, Any]:
             "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
             "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
             "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
-            "abilities": sorted({str(one) for one in view.abilities if isinstance(one, Keyword)}),
+            "abilities": sorted({str(one) for one in view.abilities
+                                 if isinstance(one, Keyword | Protection | Enchant)}),
             "part_of": obj.part_of,
             "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
             "paired_with": obj.paired_with, **({"level": obj.level} if obj.level is not None else {})}

@@ -290,12 +290,13 @@ class Game(GameState):
         if self.watcher is not None and self.batch is None:
             self.watcher()
 
-    def consider(self, rule: str, subject: str | None, message: str, **params: Any) -> None:
+    def consider(self, rule: str, subject: str | None, message: str, *, unasked: bool = False, **params: Any) -> None:
         """Say why a rule that was looked at doesn't apply: an English msgid with its values.
 
+        ``unasked``: even where nobody asked about the rule.
         Of the same condition looked at again, the newest number ``n`` is kept: so many permanents as there are by now.
         """
-        if rule in self.wanted:
+        if unasked or rule in self.wanted:
             numbers = self.rules.cite([rule])
             found = Considered(numbers, subject, message, params)
             same = [at for at, one in enumerate(self.considered) if one.but_for("n") == found.but_for("n")]

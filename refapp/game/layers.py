@@ -24,6 +24,7 @@ from refapp.language.scenario import (
     Protection,
     Static,
 )
+from refapp.language.vocabulary import OWN_COST
 
 if TYPE_CHECKING:
     from refapp.game.continuous import Layers
@@ -232,7 +233,7 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 
 @_each
-def give(_layers: Layers, effect: Active, view: View) -> None:
+def give(layers: Layers, effect: Active, view: View) -> None:
     """Layer 6: abilities are taken away, every instance of each (113.10b), and given (113.10).
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
@@ -245,9 +246,21 @@ def give(_layers: Layers, effect: Active, view: View) -> None:
     if changes.lose or changes.cant_have:
         lost = (*changes.lose, *changes.cant_have)
         view.abilities = tuple(one for one in view.abilities if not is_lost(one, lost))
-    view.abilities += tuple(one for one in changes.grant if not is_lost(one, view.barred)) if view.barred \
-        else changes.grant
+    grant = changes.grant
+    if any(isinstance(one, Keyword) and one.quality.startswith(OWN_COST) for one in grant):
+        grant = tuple(_with_own_cost(layers, view, one) for one in grant)
+    view.abilities += tuple(one for one in grant if not is_lost(one, view.barred)) if view.barred else grant
     view.keywords = keywords_of(view.abilities)
+
+
+def _with_own_cost(layers: Layers, view: View, ability: Ability) -> Ability:
+    """A keyword whose cost is the mana cost of what gains it; where there is none, it can’t be paid (118.6)."""
+    from refapp.game.copiable_values import copiable  # noqa: PLC0415 - what it copies is known before the layers are
+
+    if not isinstance(ability, Keyword) or not ability.quality.startswith(OWN_COST):
+        return ability
+    return replace(ability, cost=copiable(layers.game.objects[view.id]).cost,
+                   quality=ability.quality.removeprefix(OWN_COST).lstrip(", "))
 
 
 def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:

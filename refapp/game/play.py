@@ -63,6 +63,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         _note_effects(game)
         _note_gone(game)
         whynot.never_came(game)
+        if scenario.state.turn is not None:
+            whynot.began_before(game, scenario.state.turn.step)
     except ChoiceNeeded as signal:
         status, question = "choice_needed", signal.question
         game.batch = None
@@ -74,7 +76,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         status = "illegal"
         step = game.step
         game = _until(scenario, ruleset, budget, step)
-        kept = ["733.2"] if "733.1" in signal.rules and game.priority is not None else []  # who may act again
+        declaring = {"508.1", "509.1"}.intersection(signal.rules)  # a turn-based action: nobody has priority then
+        kept = ["733.2"] if "733.1" in signal.rules and game.priority is not None and not declaring else []
         refusal = Refusal(step, ruleset.cite([*signal.rules, *kept]), signal.message, dict(signal.params))
     game.touch()
     after = state_of(game)

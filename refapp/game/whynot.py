@@ -75,6 +75,17 @@ def never_came(game: Game) -> None:
                     _say(game, one, view, "The ability of {subject} waits for something that doesn’t happen here.")
 
 
+def began_before(game: Game, step: str) -> None:
+    """Abilities that would have triggered as the step began in which the board stands: that was before it (603.2b)."""
+    for view in game.board().values():
+        for one in game.rules.every(view.abilities):
+            if isinstance(one, Trigger) and one.event == "step_begins" and one.step == step \
+                    and view.zone == "battlefield" and (one.whose != "you" or view.controller == game.active) \
+                    and not game.triggered[one.id]:
+                game.consider("603.2b", view.id, "The board stands after the beginning of this step: the ability of "
+                              "{subject} doesn’t trigger any more.", unasked=True)
+
+
 def _say(game: Game, trigger: Trigger, view: View, message: str, **values: Any) -> None:
     for rule in dict.fromkeys(_about(trigger)):
         if game.wants(rule):

@@ -43,6 +43,9 @@ Zone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path
                            {"enum": list(vocabulary.PLACES)})]
 SearchZone = Annotated[str, Kind("zone", lambda value, path: values.one_of(value, path, vocabulary.SEARCHED),
                                  {"enum": list(vocabulary.SEARCHED)})]
+_CHANGES = ("all", "one", "any", "new")
+Changing = Annotated[str, Kind("all, one, any or new", lambda value, path: values.one_of(value, path, _CHANGES),
+                               {"enum": list(_CHANGES)})]
 Wanted = Annotated[Filter, Kind("filter", read_filter, _TEXT)]
 Conditions = Annotated[tuple[Condition, ...], Kind("condition", read_conditions, {"$ref": "#/$defs/condition"})]
 PT = Annotated[tuple[Number, Number], Kind("[power, toughness]", read_pt, {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -254,6 +255,10 @@ def _activated(value: object, path: str) -> Activated:
         keyword=values.one_of(raw["keyword"], f"{path}.keyword", tuple(KEYWORDS)) if raw.get("keyword") else "")
 
 
+_MOST = re.compile(rf"no more than ({'|'.join(vocabulary.NUMBERS)}|\d{{1,3}}) creatures? can (attack|block)"
+                   r"(?: (you|you or planeswalkers))?(?: each (?:combat|turn))?")
+
+
 def _phrase(source: str, path: str) -> Ability:
     word = " ".join(source.lower().replace("’", "'").split())
     if word.startswith("protection from "):
@@ -264,6 +269,12 @@ def _phrase(source: str, path: str) -> Ability:
         if what.words[:1] == ("player",):
             return Enchant(Filter(what.source, what.words[1:]), player=True)
         return Enchant(what, zone=what.zone or "battlefield")
+    most = _MOST.fullmatch(word)
+    if most is not None:
+        many = vocabulary.NUMBERS.index(most[1]) + 1 if most[1] in vocabulary.NUMBERS else int(most[1])
+        attack = most[2] == "attack"
+        return Static(most_attackers=many if attack else None, most_blockers=None if attack else many,
+                      attacked=most[3] or "")
     if word.startswith("∞"):
         word = f"infinity{word.removeprefix('∞')}"
     word = vocabulary.SYNONYMS.get(word, word)
@@ -276,6 +287,10 @@ def _phrase(source: str, path: str) -> Ability:
         return keyword
     known = (*vocabulary.PHRASES, *KEYWORDS, "protection from COLOR", "enchant FILTER")
     raise ScenarioError.unknown("name", path, source, known)
+
+
+def _natural(raw: Mapping[str, object], key: str, path: str) -> int | None:
+    return values.natural(raw[key], f"{path}.{key}") if not values.is_null(raw.get(key)) else None
 
 
 def _static(value: object, path: str) -> Static:
@@ -315,6 +330,8 @@ def _static(value: object, path: str) -> Static:
         attack_cost=read_whole_cost(raw["attack_cost"], f"{path}.attack_cost") if raw.get("attack_cost") else None,
         attacked=values.one_of(raw["attacked"], f"{path}.attacked", vocabulary.ATTACKED) if raw.get("attacked") else "",
         block_cost=read_whole_cost(raw["block_cost"], f"{path}.block_cost") if raw.get("block_cost") else None,
+        most_attackers=_natural(raw, "most_attackers", path), most_blockers=_natural(raw, "most_blockers", path),
+        by_toughness=values.flag(raw.get("by_toughness", False), f"{path}.by_toughness"),
         cant_be_blocked_by=_filter_of(raw, "cant_be_blocked_by", path),
         cant_be_blocked_except_by=_filter_of(raw, "cant_be_blocked_except_by", path),
         you_cant=tuple(values.one_of(word, f"{path}.you_cant", vocabulary.CANT)

@@ -83,7 +83,7 @@ def _filter(raw: Mapping[str, Any], key: str, path: str) -> Filter | None:
 
 def read_instead(value: object, path: str, event: str) -> Instead:
     """A word such as ``double`` or ``exile``, or a mapping of the parts of what happens instead."""
-    fits = _NUMBER if event in ("mana", "tapped_mana") else _FIT.get(event, frozenset()) | _ANYWAY
+    fits = _NUMBER | {"nothing"} if event in ("mana", "tapped_mana") else _FIT.get(event, frozenset()) | _ANYWAY
     if not isinstance(value, Mapping):
         word = values.one_of(value, path, [word for word, means in _WORDS.items()
                                            if (word == "reset") == (event == "lose_game")

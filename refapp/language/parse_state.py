@@ -230,12 +230,29 @@ def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:
     if isinstance(value, str):
         value = {"step": value}
     raw = values.fields(value, path, vocabulary.TURN)
-    step = values.text(raw.get("step"), f"{path}.step").lower().replace("_", " ").replace("-", " ")
     priority = raw.get("priority")
-    return TurnSpec(values.one_of(step.removesuffix(" step"), f"{path}.step", vocabulary.TURN_STEPS),
+    return TurnSpec(_step(raw, path),
                     values.natural(raw["number"], f"{path}.number") if not values.is_null(raw.get("number")) else 1,
                     values.one_of(priority, f"{path}.priority", names) if not values.is_null(priority) else None,
                     not values.is_null(raw.get("number")) and values.natural(raw["number"], f"{path}.number") == 1)
+
+
+def _step(raw: Mapping[str, object], path: str) -> str:
+    """The step, or the main phase, in which the board stands; a phase with several steps doesn’t say which."""
+    at = "phase" if values.is_null(raw.get("step")) and not values.is_null(raw.get("phase")) else "step"
+    written = values.text(raw.get(at), f"{path}.{at}")
+    step = " ".join(written.lower().replace("_", " ").replace("-", " ").split())
+    step = step.removesuffix(" step").removesuffix(" phase")
+    step = vocabulary.MOMENTS_CALLED.get(step, step)
+    if step in vocabulary.WHICH:
+        raise ScenarioError.value(f"{path}.{at}", written, vocabulary.WHICH[step])
+    found = values.one_of(step, f"{path}.{at}", vocabulary.TURN_STEPS)
+    if at == "step" and not values.is_null(raw.get("phase")):
+        phase = " ".join(values.text(raw["phase"], f"{path}.phase").lower().split()).removesuffix(" phase")
+        allowed = vocabulary.PHASES.get(vocabulary.MOMENTS_CALLED.get(phase, phase), ())
+        if found not in allowed:
+            raise ScenarioError.value(f"{path}.phase", raw["phase"], "the phase of that step")
+    return found
 
 
 def _choices(value: object, path: str) -> Choices:

@@ -68,6 +68,10 @@ class Protection:
     spares: str = ""
     """What of that quality it doesn’t remove: the Aura that gives it (self), auras, or what was attached before it."""
 
+    def __str__(self) -> str:
+        """The ability as it is written: “protection from red”."""
+        return f"protection from {self.quality}"
+
 
 @dataclass(frozen=True, slots=True)
 class Enchant:
@@ -76,6 +80,10 @@ class Enchant:
     what: Filter
     player: bool = False
     zone: str = "battlefield"
+
+    def __str__(self) -> str:
+        """The ability as it is written: “enchant creature”, “enchant creature in graveyard”."""
+        return f"enchant {self.what.source}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +244,11 @@ class Static(Changes):
     """What must be paid for each of them to attack (508.1h), ``attacked`` this: you, or you or planeswalkers."""
     attacked: str = ""
     block_cost: Cost | None = None
+    most_attackers: int | None = None
+    """How many creatures can attack each combat, with ``attacked`` this (508.1c); so ``most_blockers`` (509.1b)."""
+    most_blockers: int | None = None
+    by_toughness: bool = False
+    """They assign combat damage equal to their toughness rather than their power (510.1a)."""
     cant_be_blocked_by: Filter | None = None
     cant_be_blocked_except_by: Filter | None = None
     you_cant: tuple[str, ...] = ()

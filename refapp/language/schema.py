@@ -116,8 +116,8 @@ _STATE: Mapping[str, Json] = {
     "stack": {"type": "array", "items": {"anyOf": [TEXT, {"$ref": "#/$defs/stack_item"}]}},
     "venture": {"type": "object",
                 "additionalProperties": _fields(words.VENTURE, {"dungeon": TEXT, "bottommost": FLAG})},
-    "turn": {"anyOf": [TEXT, _fields(words.TURN, {"step": TEXT, "number": WHOLE, "priority": TEXT,
-                                                         "active": TEXT})]},
+    "turn": {"anyOf": [TEXT, _fields(words.TURN, {"step": TEXT, "phase": TEXT, "number": WHOLE,
+                                                         "priority": TEXT, "active": TEXT})]},
     "day": _one(words.DAY)}
 _TOP: Mapping[str, Json] = {
     "id": TEXT, "title": LOCAL, "explain": LOCAL, "explanation": LOCAL, "edition": {"type": "string"},

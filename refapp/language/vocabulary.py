@@ -52,7 +52,7 @@ STATE = frozenset({"attack", "format", "active", "order", "players", "team_life"
                    "turn", "day", "single_planar_deck", "range_of_influence"})
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
-TURN = frozenset({"step", "number", "priority", "active"})
+TURN = frozenset({"step", "phase", "number", "priority", "active"})
 TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
               "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
               "cleanup")
@@ -61,6 +61,24 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
 The beginning phase has the first three (501.1), the ending phase the last two (512.1); the two main phases, with the
 combat phase between them (505.1), are phases without steps.
 """
+PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "beginning": TURN_STEPS[:3], "precombat main": ("precombat main",), "postcombat main": ("postcombat main",),
+    "main": ("precombat main", "postcombat main"), "combat": TURN_STEPS[4:10], "ending": TURN_STEPS[11:]})
+"""Phase → where in it a board can stand."""
+MOMENTS_CALLED: Mapping[str, str] = MappingProxyType({
+    "first main": "precombat main", "main 1": "precombat main", "main1": "precombat main",
+    "pre combat main": "precombat main", "second main": "postcombat main", "main 2": "postcombat main",
+    "main2": "postcombat main", "post combat main": "postcombat main", "begin combat": "beginning of combat",
+    "beginning of turn": "beginning", "attackers": "declare attackers", "declare attack": "declare attackers",
+    "blockers": "declare blockers", "declare blocks": "declare blockers", "damage": "combat damage",
+    "first strike damage": "first combat damage", "end combat": "end of combat", "end of turn": "end"})
+"""Other words for steps and phases → ours."""
+WHICH: Mapping[str, str] = MappingProxyType({
+    "main": "one of the two main phases, precombat main or postcombat main",
+    "combat": "a step of the combat phase, such as beginning of combat or declare attackers",
+    "beginning": "a step of the beginning phase: untap, upkeep or draw",
+    "ending": "a step of the ending phase: end or cleanup"})
+"""Phases that have several steps, or are two → what is asked for where a board says no more."""
 BEGINS = (*TURN_STEPS, "main", "combat", *(f"{nth} main" for nth in ("first", "second", "third", "fourth", "fifth")))
 """At the beginning of what an ability may trigger."""
 MOMENTS: Mapping[str, tuple[bool, str]] = {
@@ -112,7 +130,8 @@ ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "man
 KEYWORD = frozenset({"words", "x"})
 STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
                     "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
-                    "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "cant_be_blocked_by",
+                    "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "most_attackers",
+                    "most_blockers", "by_toughness", "cant_be_blocked_by",
                     "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
                     "add_colors", "lose", "cant_have", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast",
                     "extra_lands", "as_you_cascade", "may_plot", "any_color", "ignore", "any_type",
@@ -133,10 +152,17 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
     "can't attack or block": "cant attack or block", "doesn't untap": "doesnt untap",
     "doesn't untap during your untap step": "doesnt untap", "can block an additional creature": "blocks one more",
     "can block an additional creature each combat": "blocks one more",
-    "can block any number of creatures": "blocks any number", "can't crew": "cant crew",
+    "can block any number of creatures": "blocks any number",
+    "assigns combat damage equal to its toughness": "assigns damage by toughness",
+    "assigns combat damage equal to its toughness rather than its power": "assigns damage by toughness",
+    "damage equal to its toughness": "assigns damage by toughness", "can't crew": "cant crew",
     "can't crew vehicles": "cant crew", "totem armor": "umbra armor", "∞": "infinity"})
 """Other spellings of fixed phrases."""
 
+OWN_COST = "its mana cost"
+"""Behind a keyword that is granted: its cost is the mana cost of what gains it."""
+NUMBERS = ("one", "two", "three", "four", "five", "six")
+"""Numbers as cards write them, from one on."""
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
            "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid",
            "exiled")
@@ -176,6 +202,7 @@ PHRASES = frozenset({
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
     "cant be regenerated", "cant attach", "cant block", "cant transform",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
+    "assigns damage by toughness",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
     "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})

@@ -11,6 +11,8 @@ _BY_OBJECT = ("may", "protector", "sector", "commander_to_command")
 """Choices that say one thing about an object."""
 _OF_OBJECT = frozenset({"attacks", "blocks", "other", "pay_life", "card_name", "copy"})
 """Questions whose answer stands in ``choices.other`` under the object that they are about."""
+_UNDER_THEIR_NAME = ("search", "proliferate", "tap", "convoke", "delve", "improvise")
+"""Questions for any number of things whose answer stands under their own name: a spell may ask several of them."""
 _DAMAGE = re.compile(r"(.+?): (\d+)(?:, |$)")
 
 
@@ -54,7 +56,7 @@ def _key(kind: str, first: str, about: Sequence[str], question: Mapping[str, Any
     if kind == "villainous_choice":
         return f"{question.get('player')}.{kind}"
     options = [str(one) for one in question.get("options") or ()]
-    if question.get("most", 1) != 1 and kind not in ("search", "proliferate", "tap") and len(about) == 1 \
+    if question.get("most", 1) != 1 and kind not in _UNDER_THEIR_NAME and len(about) == 1 \
             and about != options:
         return first  # “any number of”: each object whose ability asks has an answer of its own
     return kind

@@ -8,10 +8,10 @@ from refapp.game.tapping import tap
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting import helping
+from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import can_pay, generic, reduced
-from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
@@ -21,31 +21,26 @@ def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-
 @casting("helps", "convoke", "702.51a", "702.51b", "702.51c")
-def tapping(proposal: Proposal, _keyword: Keyword) -> None:
+def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     """A creature may be tapped rather than pay one mana of its colour, or one generic mana, of the total cost."""
     game, player = proposal.game, proposal.player
-    held = [view.id for view in game.permanents()
-            if view.controller == player.name and "creature" in view.types and not view.tapped]
-    chosen = helping.chosen(proposal, "convoke", held, lambda names: _rest(proposal, names),
-                            message="Which permanents are tapped to pay for {what}?")
-    if not chosen:
-        return
-    rest = _rest(proposal, chosen)
-    if rest is None:
-        raise illegal(["702.51a", "601.2h"], "{what} can’t be paid for by tapping these permanents.",
-                      what=proposal.obj.id)
-    for name in chosen:
-        tap(game, game.objects[name], ["702.51a"])
-    proposal.cost = Cost(rest, proposal.cost.parts)
-    several = proposal.several("convoke")
-    game.note("helped", ["702.51a", "702.51c", *several], proposal.obj.id, player=player.name, name="convoke",
-              what=list(chosen))
+    held = tuple(view.id for view in game.permanents()
+                 if view.controller == player.name and "creature" in view.types and not view.tapped)
+
+    def use(names: Sequence[str], rules: Sequence[str]) -> None:
+        for name in names:
+            tap(game, game.objects[name], ["702.51a"])
+        game.note("helped", ["702.51a", "702.51c", *rules, *proposal.several("convoke")], proposal.obj.id,
+                  player=player.name, name="convoke", what=list(names))
+
+    return Help("convoke", "702.51a", held, lambda cost, names: _rest(proposal, cost, names), use,
+                message="Which permanents are tapped to pay for {what}?",
+                refusal="{what} can’t be paid for by tapping these permanents.")
 
 
-def _rest(proposal: Proposal, names: Sequence[str]) -> ManaCost | None:
-    """What tapping these creatures leaves of the mana cost; None if they can’t all pay for a part of it.
+def _rest(proposal: Proposal, cost: ManaCost, names: Sequence[str]) -> ManaCost | None:
+    """What tapping these creatures leaves of a mana cost; None if they can’t all pay for a part of it.
 
     A creature pays for mana of a colour that it has, if there is some, else for generic mana. Where several divisions
     among them are possible, one with which the rest can be paid counts.
@@ -53,7 +48,7 @@ def _rest(proposal: Proposal, names: Sequence[str]) -> ManaCost | None:
     views = [untapped(proposal.game, proposal.player, name) for name in names]
     if any(view is None or "creature" not in view.types for view in views) or len(set(names)) < len(names):
         return None
-    symbols = tuple((proposal.cost.mana or ManaCost()).symbols)
+    symbols = cost.symbols
     found: dict[tuple[tuple[Symbol, ...], int], None] = {(symbols, 0): None}
     for view in views:
         assert view is not None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game import moves
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.casting import helping
+from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying_mana import generic, reduced
-from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
@@ -19,26 +21,26 @@ def delve(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 @casting("helps", "delve", "702.66a", "702.66b")
-def exiling(proposal: Proposal, _keyword: Keyword) -> None:
+def exiling(proposal: Proposal, _keyword: Keyword) -> Help:
     """For each generic mana in the total cost, a card of one’s graveyard may be exiled rather than pay it.
 
     Until July 2013 any number of cards could be, each of which made the spell cost {1} less.
     """
-    game, held, cost = proposal.game, proposal.player.zones["graveyard"], proposal.cost.mana or ManaCost()
-    chosen = helping.chosen(
-        proposal, "delve", held,
-        lambda names: reduced(cost, len(names)) if len(names) <= generic(proposal.cost) else None,
-        message="Which cards are exiled to pay for {what}?")
-    if not chosen:
-        return
-    if len(set(chosen)) < len(chosen) or any(name not in held for name in chosen) \
-            or (len(chosen) > generic(proposal.cost) and game.rules.holds("delve.instead_of_generic")):
-        raise illegal(["702.66a", "601.2h"], "{what} can’t be paid for by exiling these cards.", what=proposal.obj.id)
-    proposal.objects["delve"] = tuple(game.board()[name] for name in chosen)
-    with game.events():
-        for name in chosen:
-            moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
-    proposal.cost = Cost(reduced(cost, len(chosen)), proposal.cost.parts)
-    several = proposal.several("delve")
-    game.note("helped", ["702.66a", *several], proposal.obj.id, player=proposal.player.name, name="delve",
-              what=list(chosen))
+    game, held = proposal.game, tuple(proposal.player.zones["graveyard"])
+
+    def rest(cost: ManaCost, names: Sequence[str]) -> ManaCost | None:
+        if len(set(names)) < len(names) or any(name not in held for name in names):
+            return None
+        as_many = "delve" in proposal.pay.objects and not game.rules.holds("delve.instead_of_generic")
+        return reduced(cost, len(names)) if as_many or len(names) <= generic(Cost(cost)) else None
+
+    def use(names: Sequence[str], rules: Sequence[str]) -> None:
+        proposal.objects["delve"] = tuple(game.board()[name] for name in names)
+        with game.events():
+            for name in names:
+                moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
+        game.note("helped", ["702.66a", *rules, *proposal.several("delve")], proposal.obj.id,
+                  player=proposal.player.name, name="delve", what=list(names))
+
+    return Help("delve", "702.66a", held, rest, use, message="Which cards are exiled to pay for {what}?",
+                refusal="{what} can’t be paid for by exiling these cards.")

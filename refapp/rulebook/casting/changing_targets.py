@@ -12,21 +12,30 @@ from refapp.game.state import Context, Ref
 from refapp.game.targets import reference, still_legal
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, One
+from refapp.language.kinds import Changing, Objects, One
 from refapp.rulebook.casting.copies_on_stack import filters, item_named, meant
 from refapp.rulebook.registry import action
 
 
 @word("change_target")
 class ChangeTarget(Instruction):
-    """The target of something on the stack changes to another one; ``optional`` leaves it where that isn’t legal."""
+    """Targets of something on the stack change to other ones, if these are legal; else they stay.
+
+    ``which`` is what the effect says: all (“change the targets”), one (“change a target”), any (“change any targets”)
+    or new (“choose new targets”); without it any of these is meant that the change agrees with.
+    """
 
     what: One
     to: One | None = None
     targets: Objects | None = None
+    which: Changing | None = None
 
 
-@action("change_target", "115.7", "115.7a", "115.7b", "115.7d", "115.7e", "115.7f")
+_WORDED = {"all": "115.7a", "one": "115.7b", "any": "115.7c", "new": "115.7d"}
+"""What an effect that changes targets says, and the key of the rule on that."""
+
+
+@action("change_target", "115.7", "115.7a", "115.7b", "115.7c", "115.7d", "115.7e", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
 
@@ -41,21 +50,35 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     legal = len(refs) == len(item.targets) and all(
         ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
         for ref, old, what in zip(refs, item.targets, filters(item), strict=True))
-    if not legal or len({(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}) < len(
-            item.slots):
-        game.note("targets_kept", ["115.7a", *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])],
-                  item.id)
+    places = {(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}
+    as_said = ["115.7a"] if step.which is None else [_WORDED[step.which], *(["115.7a"] if step.which != "new" else [])]
+    if not legal or len(places) < len(item.slots) or not _so_many(step.which, item, refs):
+        game.note("targets_kept", [*dict.fromkeys(as_said),
+                                   *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])], item.id)
         return
-    changed = _which_change(game, item, refs)
+    changed = _which_change(game, item, refs) if step.which is None else [
+        _WORDED[step.which], *(["115.7e"] if _exchanged(item, refs) else [])]
     happen(game, Retarget(item, refs))
     game.note("targets_changed", [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
+
+
+def _so_many(which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:
+    """Whether as many targets change as the effect says: all of them, exactly one, or any number."""
+    changed = sum(ref.id != old.id for ref, old in zip(refs, item.targets, strict=True))
+    return changed == len(refs) if which == "all" else changed == 1 if which == "one" else True
+
+
+def _exchanged(item: StackItem, refs: Sequence[Ref]) -> bool:
+    """Whether the same targets have changed places: only the final set of them is judged (115.7e)."""
+    return [ref.id for ref in refs] != [old.id for old in item.targets] \
+        and {ref.id for ref in refs} == {old.id for old in item.targets}
 
 
 def _which_change(game: Game, item: StackItem, refs: Sequence[Ref]) -> list[str]:
     """What the outcome agrees with: all of the targets changed, one of them, or as many as the player liked."""
     pairs = list(zip(item.targets, refs, filters(item), strict=True))
     kept = [(old, what) for old, new, what in pairs if old.id == new.id]
-    if {ref.id for ref in refs} == {old.id for old in item.targets} and len(kept) < len(refs):
+    if _exchanged(item, refs):
         return ["115.7d", "115.7e"]
     if not kept:
         return ["115.7a"]

@@ -10,6 +10,7 @@ from refapp.game.state import Obj, Player, View
 from refapp.language.casting import Part
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import any_type, pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import tired
@@ -37,8 +38,9 @@ def pay(proposal: Proposal) -> None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
     helping = {} if proposal.purpose else {
         keyword.word: (keyword, helps) for keyword, helps in proposal.keywords("helps")}
-    for keyword, helps in helping.values():  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
-        helps(proposal, keyword)
+    if helping:  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
+        found = [helps(proposal, keyword) for keyword, helps in helping.values()]
+        pay_with(proposal, [one for one in found if one is not None])  # with assist another player pays, at once
     if proposal.pay.objects.get("mana_abilities"):
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
 

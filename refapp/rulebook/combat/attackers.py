@@ -22,9 +22,10 @@ from refapp.game.static_rules import rules_behind
 from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
-from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
+from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.combat.restrictions_and_requirements import PHRASES, cant, must
@@ -57,7 +58,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
     choose_defender(game)  # where combat began before the board, or without a turn
     player = player_named(game, step.by, context, default=game.active).name
     if player not in game.active_players():
-        raise Illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
+        raise illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
     possible = defenders(game, player)
     declared: dict[str, str] = {}
     for name, said in step.attackers:
@@ -84,14 +85,15 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
         or first_forbidden(check(game, player, declared, enlisted) for check in known.get("attack costs", ())
                            if enlisted)
     if against is not None:
-        raise Illegal(against.rules, against.message, **against.params)
+        raise illegal([*against.rules, "508.1"], against.message, **against.params)
     _most_requirements(game, player, declared)
     costly = any(costs.to_attack(game, game.board()[name], whom) for name, whom in declared.items())
     if not costly:
-        costs.nothing_asked(pay, "508.1h")
+        costs.nothing_asked(pay, "508.1h", "508.1")
     if costly:  # they are tapped, then all costs are paid (508.1f, 508.1h to j)
         _tap(game, declared)
-        costs.pay_to_attack(game, declared, pay, path)
+        with asked_by(lambda: ["508.1", "733.1"]):
+            costs.pay_to_attack(game, declared, pay, path)
         declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])
                     and game.board()[name].controller == player}
     alone = len(declared) == 1
@@ -143,7 +145,7 @@ def _reach_the_step(game: Game) -> None:
             empty_stack(game)
         next_step(game)
     if game.moment != "declare attackers" or "attackers" in game.declared:
-        raise Illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
+        raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
 
 
 def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden | None:
@@ -206,7 +208,7 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
                        lambda one: _together(game, one))
     if missed is not None:
         broken, obeyed, most = missed
-        raise Illegal(["508.1d", *broken.rules], "{names} must attack if able. Requirements obeyed: {obeyed}; "
+        raise illegal(["508.1d", *broken.rules, "508.1"], "{names} must attack if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
@@ -265,6 +267,20 @@ def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
         [name] = declared
         if cant(game, game.board()[name], "attack_alone"):
             return Forbidden(("508.1c", "506.5"), "{object} can’t attack alone.", {"object": name})
+    return None
+
+
+@in_combat("attack together", "attack.no_more_than", "508.1c")
+def no_more_than(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
+    """No more creatures can attack than an ability says, or attack its controller."""
+    for holder, ability in game.statics():
+        if ability.most_attackers is None:
+            continue
+        many = sum(not ability.attacked or costs.protects(game, holder, ability.attacked, whom)
+                   for whom in declared.values())
+        if many > ability.most_attackers:
+            return Forbidden(("508.1c",), "An ability of {holder} lets no more creatures attack this way than {n}.",
+                             {"holder": holder.id, "n": ability.most_attackers})
     return None
 
 

@@ -26,6 +26,7 @@ from refapp.language.casting import NOTHING, Pay
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
+from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.combat.restrictions_and_requirements import PHRASES, cant, must
@@ -94,10 +95,11 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
         _most_requirements(game, player, declared)
     if any(costs.to_block(game, game.board()[name]) for name in declared):
         whose = {name: controller_of(game, name) for name in declared}
-        costs.pay_to_block(game, declared, pay, path)
+        with asked_by(lambda: ["509.1", "733.1"]):
+            costs.pay_to_block(game, declared, pay, path)
         declared = {name: whom for name, whom in declared.items() if controller_of(game, name) == whose[name]}
     else:
-        costs.nothing_asked(pay, "509.1d")
+        costs.nothing_asked(pay, "509.1d", "509.1")
     others = [player for player in undeclared(game) if player not in sides]
     apart = by is not None and len(_defending(game)) > 1
     for player in sides:
@@ -129,14 +131,14 @@ def _declaring(game: Game, by: str | None) -> list[str]:
         return waiting
     mine = side(game, by)
     if game.active in mine or (game.defending is not None and by not in game.defending):
-        raise Illegal(["509.1", "506.2"], "Only a defending player declares blockers; {who} isn’t.", who=by)
+        raise illegal(["509.1", "506.2"], "Only a defending player declares blockers; {who} isn’t.", who=by)
     if any(name in game.blocks_said for name in mine):
-        raise Illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
+        raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
     if not mine.intersection(waiting):
         return []  # nothing attacks this player: there is nothing to declare
     if waiting[0] not in mine:
-        raise Illegal(["802.4", "101.4"], "{first} declares blockers before {who}, in turn order.", first=waiting[0],
-                      who=by)
+        raise illegal(["802.4", "101.4", "509.1"], "{first} declares blockers before {who}, in turn order.",
+                      first=waiting[0], who=by)
     return waiting[:1]
 
 
@@ -156,7 +158,7 @@ def _reach_the_step(game: Game) -> None:
         empty_stack(game)
         next_step(game)
     if game.moment != "declare blockers" or "blockers" in game.declared:
-        raise Illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
+        raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
 
 
 def side(game: Game, player: str) -> frozenset[str]:
@@ -191,7 +193,7 @@ def _check(game: Game, declared: Declaration, by: str | None) -> None:
     against = against or first_forbidden(
         check(game, mine) for mine in sides.values() for check in game.rules.combat.get("block together", ()))
     if against is not None:
-        raise Illegal(against.rules, against.message, **against.params)
+        raise illegal([*against.rules, "509.1"], against.message, **against.params)
 
 
 def _whose(game: Game, name: str, by: str | None) -> Forbidden | None:
@@ -275,7 +277,7 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     missed = disobeyed(game, mine, options, asked, lambda one: _together(game, one))
     if missed is not None:
         broken, obeyed, most = missed
-        raise Illegal(["509.1c", *broken.rules], "{names} must block if able. Requirements obeyed: {obeyed}; "
+        raise illegal(["509.1c", *broken.rules, "509.1"], "{names} must block if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
@@ -292,7 +294,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
         happen(game, Declared("blockers"))
         return
     if acting and game.blocks_said and any(_options(game, player, unpaid=True) for player in undeclared(game)):
-        raise Illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
+        raise illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
     chosen: dict[str, tuple[str, ...]] = {}
     for player in undeclared(game):
         options = _options(game, player)
@@ -358,6 +360,17 @@ def not_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden 
         [name] = declared
         if cant(game, game.board()[name], "block_alone"):
             return Forbidden(("509.1b", "506.5"), "{object} can’t block alone.", {"object": name})
+    return None
+
+
+@in_combat("block together", "block.no_more_than", "509.1b")
+def no_more_than(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """No more creatures can block than an ability says."""
+    before = sum(len(blocks) for blocks in game.blocks_said.values())
+    for holder, ability in game.statics():
+        if ability.most_blockers is not None and before + len(declared) > ability.most_blockers:
+            return Forbidden(("509.1b",), "An ability of {holder} lets no more creatures block than {n}.",
+                             {"holder": holder.id, "n": ability.most_blockers})
     return None
 
 

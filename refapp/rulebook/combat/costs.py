@@ -13,10 +13,10 @@ from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.state import View
 from refapp.language.casting import Cost, Part, Pay
-from refapp.language.errors import Illegal, Unsupported
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Static
 from refapp.rulebook.casting import paying
-from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 
 
@@ -24,7 +24,7 @@ def to_attack(game: Game, view: View, whom: str | None) -> list[tuple[str, Cost]
     """What must be paid for a creature to attack a player, planeswalker or battle, and whose abilities say so."""
     found = []
     for holder, ability in _saying(game, view, "attack_cost"):
-        if ability.attacked and not _protects(game, holder, ability.attacked, whom):
+        if ability.attacked and not protects(game, holder, ability.attacked, whom):
             continue
         assert ability.attack_cost is not None
         found.append((holder.id, ability.attack_cost))
@@ -44,7 +44,7 @@ def _saying(game: Game, view: View, field: str) -> Iterator[tuple[View, Static]]
             yield holder, ability
 
 
-def _protects(game: Game, holder: View, attacked: str, whom: str | None) -> bool:
+def protects(game: Game, holder: View, attacked: str, whom: str | None) -> bool:
     """Whether the cost is one for attacking this: ``you``, or ``you or planeswalkers`` of the ability's controller."""
     if whom == holder.controller:
         return True
@@ -53,10 +53,10 @@ def _protects(game: Game, holder: View, attacked: str, whom: str | None) -> bool
         and view.controller == holder.controller
 
 
-def nothing_asked(pay: Pay, rule: str) -> None:
+def nothing_asked(pay: Pay, *rules: str) -> None:
     """Where no cost is asked for none is paid; raises Illegal if the declaration says that one is."""
     if pay.mana or pay.life or any(pay.objects.values()):
-        raise Illegal([rule], "No cost to attack or block is asked for here, so none is paid.")
+        raise illegal(list(rules), "No cost to attack or block is asked for here, so none is paid.")
 
 
 def pay_to_attack(game: Game, declared: Mapping[str, str], pay: Pay, path: str) -> None:

@@ -13,7 +13,15 @@ from refapp.game.state import Context, View
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.rulebook.combat.damage_assignment import Parts, assigned, check, divided_by, past_blockers, recipients
+from refapp.rulebook.combat.damage_assignment import (
+    Parts,
+    assigned,
+    by_toughness,
+    check,
+    divided_by,
+    past_blockers,
+    recipients,
+)
 from refapp.rulebook.registry import action, omitted, turn_based
 from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
 
@@ -107,7 +115,8 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     check(game, plans)
     for view in fighting:
         if view.id in plans:
-            special = [*_strikes(game, view, first, second), *past_blockers(game, view, plans[view.id])]
+            special = [*_strikes(game, view, first, second), *past_blockers(game, view, plans[view.id]),
+                       *(["101.1", "510.1a"] if by_toughness(game, view) else [])]
             if special:
                 game.note("assigns", [*special, "510.1"], view.id, parts=plans[view.id])
     for name, parts in plans.items():

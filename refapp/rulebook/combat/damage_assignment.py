@@ -13,6 +13,7 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Assignments, One
 from refapp.rulebook.combat.blockers import ORDERED
+from refapp.rulebook.combat.restrictions_and_requirements import speaking_of
 from refapp.rulebook.registry import action, question
 
 Parts = dict[str, int]
@@ -106,7 +107,7 @@ def _still_attacked(game: Game, attacked: str | None) -> str | None:
 
 def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     """How a creature assigns its combat damage: as announced, the one way there is, or asked for."""
-    power = assigned_amount(view)
+    power = assigned_amount(game, view)
     if power <= 0:
         return {}
     to, tramples = recipients(game, view)
@@ -144,9 +145,15 @@ def divided_by(game: Game, view: View) -> tuple[str, str] | None:
     return None
 
 
-def assigned_amount(view: View) -> int:
-    """How much combat damage a creature assigns: as much as its power (302.4a, 510.1a)."""
-    return view.power or 0
+def assigned_amount(game: Game, view: View) -> int:
+    """How much combat damage a creature assigns: as much as its power (302.4a, 510.1a), or as an ability says."""
+    return (view.toughness if by_toughness(game, view) else view.power) or 0
+
+
+def by_toughness(game: Game, view: View) -> bool:
+    """Whether an ability says that a creature assigns combat damage equal to its toughness."""
+    return "assigns damage by toughness" in view.keywords or any(
+        ability.by_toughness for _, ability in speaking_of(game, view))
 
 
 def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: int,
@@ -191,7 +198,10 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
         wrong = view.combat == "attacking" and attacked in game.objects and any(name in game.players for name in stray)
         return (["510.1c" if view.combat == "attacking" else "510.1d", *(["702.19f"] if wrong else [])],
                 "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})
-    power = assigned_amount(view)
+    power = assigned_amount(game, view)
+    if sum(parts.values()) != power and by_toughness(game, view):
+        return (["510.1a", "510.1e", "101.1"], "{object} assigns {n} combat damage; its toughness is {toughness}.",
+                {**said, "n": sum(parts.values()), "toughness": power})
     if sum(parts.values()) != power:
         return (["510.1a", "510.1e"], "{object} assigns {n} combat damage; its power is {power}.",
                 {**said, "n": sum(parts.values()), "power": power})
@@ -268,4 +278,4 @@ def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
     if view is None or view.combat is None:
         return []
     to, tramples = recipients(game, view)
-    return _ways(game, view, assigned_amount(view), to, tramples, {}) if to else []
+    return _ways(game, view, assigned_amount(game, view), to, tramples, {}) if to else []

@@ -28,6 +28,8 @@ def produced(game: Game, event: Event) -> Iterator[Replacement]:
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         here = cast("AddMana", now)
+        if found.replace.instead.nothing:
+            return []
         return [replace(here, many=max(0, new_number(here.many, found.replace.instead)))]
 
     def say(now: Event, events: Sequence[Event], found: Found) -> None:

@@ -68,6 +68,7 @@ def argument_words(lang: str) -> Mapping[str, str]:
         "step": say.pgettext("argument", "step"),
         "phase": say.pgettext("argument", "phase"),
         "own_ability": say.pgettext("argument", "by its own ability"),
+        "which": say.pgettext("argument", "what the effect says"),
         "for_each": say.pgettext("argument", "for each possible target"),
         "token": say.pgettext("argument", "token"),
         "copy": say.pgettext("argument", "copy"),
