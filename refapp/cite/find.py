@@ -110,10 +110,13 @@ class _Group:
     def __init__(self, text: str, cleaned: str, patterns: _Patterns, kind: str, group: int) -> None:
         self.text, self.cleaned, self.patterns, self.kind, self.group = text, cleaned, patterns, kind, group
         self.at = 0
+        self.plural = kind == "plural"
         self.keyworded = kind in ("plural", "singular", "chapter")
 
     def read(self, start: int, number_at: int) -> list[Found]:
         surface_at = start if self.keyworded else number_at
+        if self.kind == "chapter":
+            self.plural = self.cleaned[start:number_at].rstrip().endswith(("s", "S"))
         number = self._number(number_at)
         if number is None or (self.kind == "bare" and self._opens_entry(number_at)):
             return []
@@ -156,7 +159,7 @@ class _Group:
         before = self.at
         last = self._upper(first, word.end(), spaced=True)
         # "rule 112.2 to 113.3" may be a move; letters of one rule cannot
-        if last and self.kind != "plural" and (last.sub is None or last.parent != first.parent):
+        if last and not self.plural and (last.sub is None or last.parent != first.parent):
             self.at = before
             return None
         return last

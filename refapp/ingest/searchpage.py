@@ -1,7 +1,8 @@
 """One section as the search result of the English rulings site: bullets with a provenance tag each.
 
 Layout: the site's lines, ``NNN - Section``, then ``• NNN.Na - text [CompRules 2009/07/08]`` per rule, examples
-indented under their rule with a tag of their own. The page names the day on which *rulings* were released, not
+indented under their rule with a tag of their own. A tag ends a paragraph however the lines were broken or joined
+since. The page names the day on which *rulings* were released, not
 the edition; the edition is the one in force that day, or the one just posted where a tag says so. Notes that
 the site added to the rules are kept aside, because they are not rules.
 """
@@ -23,9 +24,11 @@ from refapp.model import RuleNumber
 
 _BULLET = r"(?:[•*·▪◦o–-]\s*)?"
 _RULE = re.compile(_BULLET + r"(?P<number>[1-9]\d{2}\.\s?\d{1,4}\s?[a-zA-Z]{0,2}\.?)\s+[-–—]\s+(?P<text>\S.*)")
+_RULE_BEGINS = re.compile(_BULLET + r"[1-9]\d{2}\.\s?\d{1,4}\s?[a-zA-Z]{0,2}\.?\s+[-–—]\s+\S")
 _SECTION = re.compile(_BULLET + r"(?P<number>[1-9]\d{2})\.?\s+[-–—]\s+(?P<title>[^\d\s].*)")
 _TAG = re.compile(r"\s*\[(?P<tag>[^\[\]]*?\d{4}/\d{1,2}/\d{1,2}[^\[\]]*)\]\s*$")
 _RELEASE = re.compile(r"\brelease\b|\brulings\b|\bbased on\b", re.IGNORECASE)
+_SEAM = re.compile(r"(?<=\d\])\s|\s(?=[•*·▪◦]\s{1,4}[1-9]\d{2}\.\d)")
 _NOTE = re.compile(_BULLET + r"(?:\d[\w.]{0,12}\.)?(?:notes?|rulings?)\b\.?\d*\s*[-–—:]", re.IGNORECASE)
 
 
@@ -35,25 +38,52 @@ class SearchPage:
     name = "search-page"
 
     def recognises(self, raw: Raw) -> bool:
-        rules = [line for line in raw.lines if _RULE.fullmatch(line.text)]
+        lines = _paragraphs(raw.lines)
+        rules = [line for line in lines if _RULE.fullmatch(line.text)]
         return bool(rules) and (any(_tag(line.text) for line in rules)
-                                or any(_RELEASE.search(line.text) for line in raw.lines[:12]))
+                                or any(_RELEASE.search(line.text) for line in lines[:12]))
 
     def parse(self, raw: Raw) -> Draft:
-        draft = Draft(raw.name, raw.lines)
+        lines = _paragraphs(raw.lines)
+        draft = Draft(raw.name, lines)
         draft.problems.extend(raw.decoded.problems)
         draft.partial = True
-        first = next(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text))
-        start = max((i for i, line in enumerate(raw.lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
-        last = max(i for i, line in enumerate(raw.lines) if _RULE.fullmatch(line.text) or _tag(line.text))
-        draft.add_matter("chrome", raw.lines[:start])
-        shown = raw.lines[start:last + 1]
+        first = next(i for i, line in enumerate(lines) if _RULE.fullmatch(line.text))
+        start = max((i for i, line in enumerate(lines[:first]) if _SECTION.fullmatch(line.text)), default=first)
+        last = max(i for i, line in enumerate(lines)
+                   if _RULE.fullmatch(line.text) or _tag(line.text) or (i > first and EXAMPLE.match(line.text)))
+        draft.add_matter("chrome", lines[:start])
+        shown = lines[start:last + 1]
         for line, later in zip(shown, _rules_after(shown), strict=True):
             _line(draft, line, later)
-        draft.add_matter("chrome", raw.lines[last + 1:])
-        _date(draft, raw.lines[:start])
+        draft.add_matter("chrome", lines[last + 1:])
+        _date(draft, lines[:start])
         draft.close()
         return draft
+
+
+def _paragraphs(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines, parted behind a tag and before a bullet, and joined where a paragraph's tag is on a later line."""
+    parted: list[Line] = []
+    for line in lines:
+        pieces = _SEAM.split(line.text)
+        parted += [line] if len(pieces) == 1 else [
+            Line(line.no, piece.strip(), line.indented, line.after_blank, line.parts, line.indent)
+            for piece in pieces if piece.strip()]
+    found: list[Line] = []
+    waiting = False  # for the tag of a paragraph that has begun
+    ends = [i for i, line in enumerate(parted) if _tag(line.text)]
+    for i, line in enumerate(parted):
+        begins = _RULE_BEGINS.match(line.text) or EXAMPLE.match(line.text) or _NOTE.match(line.text)
+        if waiting and not begins and not _SECTION.fullmatch(line.text) and ends and i <= ends[-1]:
+            before = found[-1]
+            found[-1] = Line(before.no, f"{before.text} {line.text}", before.indented, before.after_blank,
+                             (*before.parts, *line.parts), before.indent)
+        else:
+            found.append(line)
+            waiting = bool(begins)
+        waiting = waiting and _tag(found[-1].text) is None
+    return tuple(found)
 
 
 def _rules_after(lines: Sequence[Line]) -> list[re.Match[str] | None]:

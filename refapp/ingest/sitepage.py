@@ -27,6 +27,8 @@ _DATES = re.compile(r"(?:R[èe]gles|Rules)\s+(?P<which>US|EN|VO|FR|VF)\s?[\[(]?\
                     r"(?P<d>\d{1,2})[/.-](?P<m>\d{1,2})[/.-](?P<y>\d{4})", re.IGNORECASE)
 _LANGS = {"us": "en", "en": "en", "vo": "en", "fr": "fr", "vf": "fr"}
 _SECTION = re.compile(r"(?P<number>[1-9]\d{2})\s?\.\s+(?P<chapter>\S.*?)\s+[:–—-]\s+(?P<title>\S.*)")
+_RUNS_ON = re.compile(r"(?P<number>[1-9]\d{2})\s?\.\s+(?P<chapter>[^\d\s].{0,80}?)\s+[:–—-]\s+(?P<title>\S.{0,80}?)\s+"
+                      r"(?=(?P=number)\.1(?:a|\.|\s))")
 _CHAPTER = re.compile(r"(?:[-•*]\s*)?(?P<number>\d|[1-9]\d{2})\.\s+(?P<title>\D.*)")
 _ALONE = re.compile(r"[1-9]\d{2}\s?\.\s?\d{1,4}\s?(?:[a-zA-Z]{1,2})?\s?\.?")
 _SENTENCE_END = re.compile(r"[.!?:;…][)\]”»\"’]*$")
@@ -81,8 +83,8 @@ def _is_plain(lines: Sequence[Line], first: int) -> bool:
 
 
 def _section(line: Line) -> re.Match[str] | None:
-    """The heading ``NNN. Chapter : Section``; None for any other line."""
-    return _SECTION.fullmatch(line.text) if len(line.text) <= LONGEST else None
+    """The heading ``NNN. Chapter : Section``, alone or with its rules behind it; None for any other line."""
+    return _RUNS_ON.match(line.text) or (_SECTION.fullmatch(line.text) if len(line.text) <= LONGEST else None)
 
 
 def _reading(line: Line) -> numbering.LeadingNumber | None:
@@ -166,7 +168,9 @@ def _open_section(draft: Draft, line: Line) -> bool:
     if draft.last is not None and number <= draft.last:
         return False
     _check_heading(draft, line, match)
-    draft.begin(number, line, match["title"].strip(), column=match.start("title") + 1, heading=True)
+    draft.begin(number, line, heading=True)
+    start = match.start("title")
+    paragraphs.book(draft, line, line.text[start:], start, headings={str(number): match["title"].strip()})
     return True
 
 

@@ -88,6 +88,7 @@ ENGLISH = [
     # chapters, and sections called section
     ("See section 3, “Sorts of Sheep.”", ["section 3 → 3 “Sorts of Sheep”"]),
     ("see Section 901, \"Sheep.\"", ["Section 901 → 901 “Sheep”"]),
+    ("chapters 1 to 3; section 3 to 4", ["chapters 1 to 3 → 1…3", "section 3 → 3"]),
     ('section 217.2, "Barn."', ["section 217.2 → 217.2 “Barn”"]),
     # misprints of old editions, after a keyword only
     ("rules 409.1b and 4091f–h", ["rules 409.1b → 409.1b", "4091f–h → 409.1f…409.1h"]),
@@ -105,6 +106,7 @@ ENGLISH = [
 ]
 
 FRENCH = [
+    ("chapitres 1 à 3", ["chapitres 1 à 3 → 1…3"]),
     # the forms of the seeds
     ("; cf. règle 110.5a)", ["règle 110.5a → 110.5a"]),
     ("Cf. règle 613, « Moutons d’hiver. »", ["règle 613 → 613 “Moutons d’hiver”"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -173,6 +175,8 @@ def test_a_wrong_letter_between_its_neighbours_is_repaired() -> None:
     "903. Casual Variants : Rule Things\n903.1.\nIt is the first of the rules.\n903.1a\nIt is a part of it.\n",
     "903. Casual Variants : Rule Things\n\n903.1\n\nIt is the first of the rules.\n\n903.1a.\n\nIt is a part of it.\n\n"
     "Retour au sommaire\n\n© 2011 le site\n",
+    # all in one line
+    "903. Casual Variants : Rule Things 903.1. It is the first of the rules. 903.1a It is a part of it.\n",
 ])
 @pytest.mark.parametrize("head", [HEAD, HEAD.replace("7. Additional Rules", "7. Additional Rules\n- 700. General\n- 701. More")])
 def test_other_spacings_of_the_page(body: str, head: str) -> None:
@@ -289,6 +293,26 @@ def test_a_search_page_shows_the_edition_in_force(day: str, tag: str, edition: d
     assert [m.lines[0] for m in document.matter if m.kind == "note"] == [
         "Note - That is a note of the site. [D'Angelo 2009/08/01]",
         "• 110.1a.Ruling.1 - That is a ruling of the site. [D'Angelo 2009/08/02]"]
+
+
+@pytest.mark.parametrize("lay_out", [
+    # bullets, examples and the heading run together; lines wrapped at a width
+    lambda text: re.sub(r"\n\s*(?=•)", " ", text), lambda text: re.sub(r"\n\s*(?=Example)", " ", text),
+    lambda text: re.sub(r" (?=is one|thing is a|a thing of|other of)", "\n      ", text),
+    lambda text: text.replace("  • 110.1a - It is one", "• 110.1a – It\nis one"),
+])
+def test_a_tag_ends_a_paragraph_wherever_lines_end(lay_out: Callable[[str], str]) -> None:
+    text = SEARCH.format(day="Oct 23, 2009", tag="2009/10/01")
+    assert lay_out(text) != text
+    found, expected = page(lay_out(text), ""), page(text, "")
+    assert [(r.number, r.title, r.text, r.examples, r.tags) for r in found.rules] == [
+        (r.number, r.title, r.text, r.examples, r.tags) for r in expected.rules]
+
+
+def test_the_last_example_of_a_page_without_tags_belongs_to_its_rule() -> None:
+    text = re.sub(r" \[CompRules [^]]*]", "", SEARCH.format(day="Oct 23, 2009", tag=""))
+    document = page(text.replace("New Search", "    Example: It is the last of the things.\nNew Search"), "")
+    assert document.rules[-1].examples == ("It is the last of the things.",)
 
 
 def test_a_long_search_page_takes_time_in_proportion() -> None:
