@@ -9,7 +9,8 @@ from refapp.game import moves
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Obj, Player, Ref
+from refapp.game.players import Player
+from refapp.game.state import Obj, Ref
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 

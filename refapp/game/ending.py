@@ -12,7 +12,8 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.instead import About, effects
-from refapp.game.state import Obj, Player, Ref, Team
+from refapp.game.players import Player, Team
+from refapp.game.state import Obj, Ref
 from refapp.language.errors import Unsupported
 from refapp.lazy_dataclass import dataclass
 

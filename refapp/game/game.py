@@ -29,8 +29,9 @@ from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint
 from refapp.game.game_state import GameState
 from refapp.game.layers import Board
+from refapp.game.players import Player
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Obj, Player, Ref, View
+from refapp.game.state import Obj, Ref, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, ScenarioError, Unsupported

@@ -10,8 +10,9 @@ from refapp.game.batch import Batch
 from refapp.game.budget import Budget
 from refapp.game.considered import Considered
 from refapp.game.items import CastRecord, Delayed, Pending, StackItem
+from refapp.game.players import Player, Team
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Lasting, Obj, Player, Ref, Team, View
+from refapp.game.state import Lasting, Obj, Ref, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.scenario import Characteristics

@@ -12,7 +12,8 @@ from refapp.game import bygone
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.state import Player, Ref, View
+from refapp.game.players import Player
+from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import was_in_command_zone
 from refapp.language.scenario import Condition, Filter, Trigger
 from refapp.lazy_dataclass import dataclass

@@ -8,7 +8,8 @@ from refapp.game import turning_over
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Player, Ref
+from refapp.game.players import Player
+from refapp.game.state import Ref
 
 
 def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:

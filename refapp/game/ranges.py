@@ -13,7 +13,7 @@ from refapp.game.ending import Draw, Win
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Player
+from refapp.game.players import Player
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace

@@ -6,7 +6,8 @@ from refapp.game import shuffling
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
-from refapp.game.state import Obj, Player
+from refapp.game.players import Player
+from refapp.game.state import Obj
 from refapp.lazy_dataclass import dataclass
 
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",

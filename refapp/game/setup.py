@@ -6,9 +6,10 @@ from refapp.game import lasting, resolving
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.items import StackItem
+from refapp.game.players import Player, Team
 from refapp.game.ranges import seats
 from refapp.game.ruleset import Ruleset
-from refapp.game.state import Lasting, Obj, Player, Ref, Team
+from refapp.game.state import Lasting, Obj, Ref
 from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction

@@ -8,7 +8,8 @@ from dataclasses import field
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Player, Ref
+from refapp.game.players import Player
+from refapp.game.state import Ref
 from refapp.lazy_dataclass import dataclass
 
 

@@ -15,7 +15,8 @@ from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, Player
+from refapp.game.players import Player
+from refapp.game.state import Context, Obj
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.game import bygone, linked_choices, speed, whynot
 from refapp.game.copiable_values import copiable
+from refapp.game.delayed_triggers import awaited, chosen_event, eye_of
 from refapp.game.events import ZONE_CHANGES, Occurrence
-from refapp.game.filters import Viewpoint, passes
 from refapp.game.items import Delayed, Pending
 from refapp.game.layers import Board as LayeredBoard
 from refapp.game.matching import (
@@ -25,8 +25,6 @@ from refapp.game.matching import (
     looks_back,
     matches,
     only_elsewhere,
-    player_matches,
-    step_matches,
 )
 from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import rules_of, rules_of_number
@@ -71,8 +69,8 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
         for occurrence in occurrences:
             _remember(game, occurrence)
         for waiting in game.delayed:
-            found = [one for one in occurrences if _awaited(game, waiting, one, before, after)]
-            for one in _chosen(game, waiting, found):
+            found = [one for one in occurrences if awaited(game, waiting, one, before, after)]
+            for one in chosen_event(game, waiting, found):
                 _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
         speed.watch(game, occurrences)
@@ -308,58 +306,9 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
         game.happened_this_turn.add((occurrence.event, who))
 
 
-def _chosen(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
-    """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
-    if waiting.trigger.duration is not None or len(found) < 2:
-        return found
-    names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
-    if not game.rules.holds("delayed.choose") or len(set(names)) < 2:
-        return found[:1]
-    from refapp.game import decisions  # noqa: PLC0415 - choices import the game, which imports this
-
-    name = decisions.one_of(game, waiting.trigger.id, None, names, waiting.controller,
-                           message="Which event makes the delayed ability trigger?")
-    game.note("choice", ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
-              answer=name)
-    return [found[names.index(str(name))]]
-
-
-def _eye(game: Game, waiting: Delayed) -> Viewpoint:
-    return Viewpoint(waiting.it.id if waiting.it is not None else None, waiting.controller, None,
-                     game.teammates(waiting.controller))
-
-
-def _awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board, after: Board) -> bool:
-    """Whether something that happened is what a delayed triggered ability waits for."""
-    trigger = waiting.trigger
-    if waiting.spent or trigger.event != occurrence.event:
-        return False
-    eye = _eye(game, waiting)
-    if trigger.event == "step_begins":
-        if not step_matches(trigger.step, trigger.whose, eye, occurrence):
-            return False
-    else:
-        subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
-        if not player_matches(trigger.player, eye, occurrence.player):
-            return False
-        if trigger.who is None:
-            if waiting.it is not None and (subject is None or (subject.id, subject.incarnation) != (
-                    waiting.it.id, waiting.it.incarnation)):
-                return False
-        else:
-            board = before if looks_back(game, occurrence) else after
-            seen = board.get(subject.id) if subject is not None and not subject.player else None
-            if seen is None or not passes(trigger.who, seen, eye, board):
-                return False
-            if "self" in trigger.who.words and waiting.it is not None and \
-                    seen.incarnation != waiting.it.incarnation:
-                return False
-    return True
-
-
 def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
     trigger = waiting.trigger
-    eye = _eye(game, waiting)
+    eye = eye_of(game, waiting)
     rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence)),
              *rules_of_number(trigger, occurrence)]
     rules.append(waiting.rule)

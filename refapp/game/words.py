@@ -10,7 +10,8 @@ from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Player, Ref, View
+from refapp.game.players import Player
+from refapp.game.state import Context, Obj, Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Filter

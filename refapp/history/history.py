@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from refapp.history.facts import Fact, read_facts
-from refapp.history.numbering import number_of, read_lines, tally, unfold
+from refapp.history.numbering import letters_apart, number_of, read_lines, tally, unfold
 from refapp.history.relations import Relation
 from refapp.history.resolution import Meaning, Period, Resolution, Step, compose, numbers_of
 from refapp.lazy_dataclass import dataclass
@@ -107,7 +107,7 @@ class History:
             heading = (number.rule is None) != (other.rule is None) and number.rule is None
             section, rule = abs(number.section - other.section), abs((number.rule or 0) - (other.rule or 0))
             level = (2 if section else 1 if rule else 0) + (number.chapter != other.chapter)
-            return (heading, level, section, rule, _letters(number.sub, other.sub))
+            return (heading, level, section, rule, letters_apart(number.sub, other.sub))
 
         own: tuple[RuleNumber, ...] = ()
         if number.rule is not None:  # then all of its own section are nearer than any other
@@ -393,9 +393,3 @@ def _chain(numbers: Iterable[date], steps: Iterable[tuple[date, date]]) -> tuple
         if old in best and new in best and len(best[old]) >= len(best[new]):
             best[new] = (*best[old], new)
     return max(best.values(), key=lambda run: (len(run), run[-1]))
-
-
-def _letters(one: str | None, other: str | None) -> int:
-    def place(sub: str | None) -> int:
-        return 0 if sub is None else sum(26 ** i * (ord(c) - 96) for i, c in enumerate(reversed(sub)))
-    return abs(place(one) - place(other))

@@ -132,3 +132,10 @@ def keys(numbers: Iterable[RuleNumber | str]) -> tuple[str, ...]:
 def number_of(key: str) -> RuleNumber:
     """The number that a key names."""
     return RuleNumber.parse(key.partition("#")[0])
+
+
+def letters_apart(one: str | None, other: str | None) -> int:
+    """How far apart the letters of two subrules stand; none counts as before a."""
+    def place(sub: str | None) -> int:
+        return 0 if sub is None else sum(26 ** i * (ord(c) - 96) for i, c in enumerate(reversed(sub)))
+    return abs(place(one) - place(other))

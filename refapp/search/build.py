@@ -33,12 +33,12 @@ from refapp.search.index import (
     TABLES,
     SearchIndex,
     _fingerprint,
-    dump_entries,
     maker,
     open_index,
     weight_of,
 )
 from refapp.search.schema import document
+from refapp.search.stored_entries import dump_entries
 from refapp.search.tables import compile_tables
 
 _STALE_SECONDS = 3600

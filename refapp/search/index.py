@@ -26,6 +26,7 @@ from refapp.search.entries import EntryKind, SearchEntry
 from refapp.search.function_words import is_function_word
 from refapp.search.names import Names, normal
 from refapp.search.slots import Alternative, Via
+from refapp.search.stored_entries import dump_entries, load_entries
 from refapp.search.tables import Tables
 from refapp.search.weights import ASIDE, IN_KEYWORD, IN_VARIANT, TERM_WEIGHT, VARIANTS
 
@@ -338,67 +339,3 @@ def _checked(folder: Path, name: str, digest: str) -> bytes:
     if hashlib.sha256(data).hexdigest() != digest:
         raise _damaged(folder.parent, name)
     return data
-
-
-def dump_entries(entries: tuple[SearchEntry, ...]) -> bytes:
-    """Entries as JSON, one list each, in the order of SearchEntry's fields."""
-    return json.dumps(
-        [
-            [
-                str(e.number) if e.number else None,
-                e.position,
-                e.kind.value,
-                e.title,
-                e.label,
-                e.text,
-                e.examples,
-                [[str(number), title] for number, title in e.heading_path],
-                e.is_definition,
-                [str(n) for n in e.see],
-                e.asks,
-                e.plain,
-                e.origin.value if e.origin else None,
-            ]
-            for e in entries
-        ],
-        ensure_ascii=True,
-        separators=(",", ":"),
-    ).encode()
-
-
-def load_entries(data: bytes) -> tuple[SearchEntry, ...]:
-    """The inverse of :func:`dump_entries`; raises ValueError, KeyError or TypeError for anything else."""
-    numbers: dict[str, RuleNumber] = {}
-    paths: dict[str, tuple[RuleNumber, str]] = {}
-
-    def number(text: str) -> RuleNumber:
-        if text not in numbers:
-            numbers[text] = RuleNumber.parse(text)
-        return numbers[text]
-
-    def heading(text: str, title: str) -> tuple[RuleNumber, str]:
-        found = paths.get(text)
-        if found is None or found[1] != title:
-            found = paths[text] = (number(text), title)
-        return found
-
-    return tuple(
-        SearchEntry(
-            number(own) if own else None,
-            position,
-            EntryKind(kind),
-            title,
-            label,
-            text,
-            tuple(examples),
-            tuple(heading(n, t) for n, t in path),
-            definition,
-            tuple(number(n) for n in see),
-            tuple(asks),
-            plain,
-            Origin(origin) if origin else None,
-        )
-        for own, position, kind, title, label, text, examples, path, definition, see, asks, plain, origin in (
-            json.loads(data)
-        )
-    )

@@ -7,7 +7,8 @@ from refapp.game.amounts import amount
 from refapp.game.copiable_values import copiable
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Context, Player, Ref
+from refapp.game.players import Player
+from refapp.game.state import Context, Ref
 from refapp.game.words import as_last_seen, named, on_battlefield, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord

@@ -8,8 +8,9 @@ from refapp.game import drawing, replacement
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.players import Player
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Player, Ref
+from refapp.game.state import Context, Ref
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from refapp.game import decisions, moves
 from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Player
+from refapp.game.players import Player
+from refapp.game.state import Context, Obj
 from refapp.game.words import objects, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord

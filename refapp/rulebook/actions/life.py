@@ -6,7 +6,8 @@ from refapp.game import life
 from refapp.game.amounts import amount
 from refapp.game.ending import set_life
 from refapp.game.game import Game
-from refapp.game.state import Context, Player
+from refapp.game.players import Player
+from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord

@@ -8,7 +8,8 @@ from refapp.game import library
 from refapp.game.amounts import amount
 from refapp.game.events import Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Context, Player, Ref
+from refapp.game.players import Player
+from refapp.game.state import Context, Ref
 from refapp.game.words import Named, named, player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord

@@ -12,8 +12,9 @@ from refapp.game.events import Occurrence
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.players import Player
 from refapp.game.revealing import Reveal
-from refapp.game.state import Context, Player, Ref
+from refapp.game.state import Context, Ref
 from refapp.game.words import named, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word

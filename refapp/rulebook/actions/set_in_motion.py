@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, Player
+from refapp.game.players import Player
+from refapp.game.state import Context
 from refapp.game.turning_over import ShowScheme
 from refapp.game.words import player_named, single
 from refapp.language.instruction import Instruction, word

@@ -9,7 +9,8 @@ from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import AddMana, LoseMana, TakeMana
-from refapp.game.state import Context, Player
+from refapp.game.players import Player
+from refapp.game.state import Context
 from refapp.game.words import player_named
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError

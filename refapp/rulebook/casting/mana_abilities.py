@@ -10,8 +10,9 @@ from refapp.game.casting import ResolveMana
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import BASIC_LANDS, Source, read
+from refapp.game.players import Player
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Player, Ref, View
+from refapp.game.state import Context, Obj, Ref, View
 from refapp.game.triggered_mana import resolve_quick
 from refapp.game.turns import GivePriority
 from refapp.language.costs import COLORS, KINDS, read_cost

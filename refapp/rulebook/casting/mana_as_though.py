@@ -7,7 +7,7 @@ from dataclasses import replace
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.mana import Source
-from refapp.game.state import Player
+from refapp.game.players import Player
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import machine

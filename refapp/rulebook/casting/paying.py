@@ -6,7 +6,8 @@ from refapp.game import counters, decisions, life, moves, tapping
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Obj, Player, View
+from refapp.game.players import Player
+from refapp.game.state import Obj, View
 from refapp.language.casting import Part
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard

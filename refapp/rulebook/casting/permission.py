@@ -11,7 +11,8 @@ from refapp.game import doors, matching
 from refapp.game.decisions import viewpoint_of
 from refapp.game.filters import passes
 from refapp.game.game import Game
-from refapp.game.state import Player, View
+from refapp.game.players import Player
+from refapp.game.state import View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS

@@ -9,7 +9,8 @@ from typing import Any
 
 from refapp.game.game import Game
 from refapp.game.items import Slot, StackItem
-from refapp.game.state import Context, Obj, Player, Ref, View
+from refapp.game.players import Player
+from refapp.game.state import Context, Obj, Ref, View
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS

@@ -7,8 +7,9 @@ from refapp.game.amounts import amount
 from refapp.game.game import Game
 from refapp.game.items import StackItem
 from refapp.game.mana import Source
+from refapp.game.players import Player
 from refapp.game.run import run_steps
-from refapp.game.state import Context, Player
+from refapp.game.state import Context
 from refapp.game.words import player_named, source_of
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from refapp.game.game import Game
+from refapp.game.players import Player, Team
 from refapp.game.ruleset import Finding
-from refapp.game.state import Player, Team
 
 
 def loses(game: Game, player: Player, rule: str) -> Iterator[Finding]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from refapp.game import moves, starting
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.players import Player
 from refapp.game.run import run_steps
 from refapp.game.starting import Act
-from refapp.game.state import Context, Obj, Player, Ref
+from refapp.game.state import Context, Obj, Ref
 from refapp.game.words import player_named, single
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word

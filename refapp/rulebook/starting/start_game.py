@@ -8,8 +8,9 @@ from refapp.game import drawing, moves, starting
 from refapp.game.filters import Viewpoint, alternatives, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.players import Player
 from refapp.game.starting import LIFE, PutIntoCommand, Start, StartLife
-from refapp.game.state import Context, Obj, Player
+from refapp.game.state import Context, Obj
 from refapp.game.words import named, player_named
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word

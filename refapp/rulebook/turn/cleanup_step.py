@@ -5,8 +5,8 @@ from __future__ import annotations
 from refapp.game import decisions, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.players import Player
 from refapp.game.starting import modifier
-from refapp.game.state import Player
 from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based

@@ -1,0 +1,76 @@
+"""Players and teams of a game in progress: mutable, like the things of :mod:`~refapp.game.state`."""
+
+from __future__ import annotations
+
+
+class Player:
+    """A player, with the zones that are the player's own. Poison counters are among the counters."""
+
+    __slots__ = (
+        "cant",
+        "commander_damage",
+        "counters",
+        "damage_taken",
+        "designations",
+        "drawn_this_turn",
+        "drew",
+        "drew_from_empty",
+        "lands_played",
+        "life",
+        "lost",
+        "mana_kept",
+        "mana_sources",
+        "name",
+        "pool",
+        "rings",
+        "speed",
+        "tapped_sources",
+        "team",
+        "upkeeps",
+        "venture",
+        "won",
+        "zones",
+    )
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.life = 20
+        self.counters: dict[str, int] = {}
+        self.team: str | None = None
+        self.speed: int | None = None
+        self.cant: frozenset[str] = frozenset()
+        self.commander_damage: dict[str, int] = {}
+        self.zones: dict[str, list[str]] = {"library": [], "hand": [], "graveyard": [], "exile": []}
+        self.lost = self.won = False
+        """``lost`` means that the player has left the game, also where it is a draw for the player."""
+        self.drew = False
+        """Whether the game is a draw for the player, who has left it (104.4e)."""
+        self.drew_from_empty = False
+        self.lands_played = self.drawn_this_turn = 0
+        self.mana_sources: int | None = None
+        """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
+        self.tapped_sources = 0
+        """How many of them have been tapped and can untap in the player’s next untap step."""
+        self.pool: dict[str, int] = {}
+        self.mana_kept: dict[str, int] = {}
+        """Mana that stays in the pool as steps end until combat does (702.189a)."""
+        self.designations: set[str] = set()
+        """Such as the city's blessing (702.131c)."""
+        self.damage_taken = 0
+        """How much damage was dealt to the player this turn."""
+        self.upkeeps = 0
+        """How many upkeeps of the player have begun in this scenario."""
+        self.rings = 0
+        self.venture: tuple[str, bool] | None = None
+
+
+class Team:
+    """A two-headed giant: one shared life total."""
+
+    __slots__ = ("life", "lost", "members", "name")
+
+    def __init__(self, name: str, life: int, members: tuple[str, ...]) -> None:
+        self.name = name
+        self.life = life
+        self.members = members
+        self.lost = False
