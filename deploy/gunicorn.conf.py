@@ -5,12 +5,21 @@ The environment says what differs: REFAPP_WORKERS, REFAPP_THREADS, and refapp's 
 
 import os
 
-bind = os.environ.get("REFAPP_BIND", "127.0.0.1:8000")
+
+def _number(name, default):
+    """A number of the environment, from 1 on; nothing else starts a service (without a worker it would take requests and be silent)."""
+    found = os.environ.get(name) or str(default)
+    if not (found.isascii() and found.isdigit() and 1 <= int(found) <= 1000):
+        raise SystemExit(f"{name}={found!r}; expected a number from 1 to 1000")
+    return int(found)
+
+
+bind = os.environ.get("REFAPP_BIND") or "127.0.0.1:8000"
 # Python runs one thread at a time in a process: a worker for each core. Each keeps its own page cache and indexes.
-workers = int(os.environ.get("REFAPP_WORKERS", os.cpu_count() or 2))
+workers = _number("REFAPP_WORKERS", os.cpu_count() or 2)
 # Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/evaluating.py).
 # A thread waits for a visitor who sends byte by byte: gunicorn belongs behind a proxy that reads requests whole (nginx.conf).
-threads = int(os.environ.get("REFAPP_THREADS", "8"))
+threads = _number("REFAPP_THREADS", 8)
 worker_class = "gthread"
 # The master reads the texts before the port opens (on_starting), and workers are forks of it: one that takes the place of a dead one
 # answers at once, and while a replica starts, connections are refused, so that nginx asks the other. A new version needs a restart.

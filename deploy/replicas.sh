@@ -170,6 +170,6 @@ for port in "${replicas[@]}"; do
     *) refapp_at "$port" "$command" "$@"; continue ;;
   esac
   ready "$port"
-  ((failed == 0)) || { echo "$command failed at $port (exit status $failed): it goes on with what it had; the ones after it weren't asked" >&2; exit "$failed"; }
+  ((failed == 0)) || { echo "$command failed at $port (exit status $failed): it goes on; the ones after it weren't asked" >&2; exit "$failed"; }
 done
 exit "$unwell"

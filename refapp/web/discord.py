@@ -14,6 +14,7 @@ from flask import Flask, Response, current_app, jsonify, request
 from refapp.later import later
 from refapp.model import RefappError
 from refapp.web.answers import reader
+from refapp.web.settings import SettingError
 
 if TYPE_CHECKING:
     from refapp.services.discord import answer
@@ -24,7 +25,7 @@ SETTING = "REFAPP_DISCORD_PUBLIC_KEY"
 LONGEST = 256 * 1024
 
 
-class DiscordSetupError(RefappError):
+class DiscordSetupError(SettingError):
     """The key can't be used, or the library that checks signatures is not installed."""
 
 

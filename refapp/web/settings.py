@@ -13,8 +13,8 @@ from refapp.model import RefappError
 _HOST = re.compile(r"\*|\.?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\]")
 
 
-class SettingError(RefappError):
-    """A setting that can't be understood."""
+class SettingError(RefappError, RuntimeError):
+    """A setting that can't be understood. Gunicorn says a RuntimeError as a sentence, all else as a traceback."""
 
 
 @dataclass(frozen=True, slots=True)

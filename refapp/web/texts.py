@@ -27,6 +27,7 @@ from refapp.web.answers import FRESH, library, moved, page, preferred_language, 
 from refapp.web.api.asking import MAX_LIMIT
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.errors import not_a_day
+from refapp.web.settings import SettingError
 from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
 
@@ -40,10 +41,11 @@ CONTACT = "REFAPP_CONTACT"
 
 
 def contact(said: str) -> str | None:
-    """The operator's mail or web address as a setting says it; None for nothing, ValueError for anything else."""
-    address = said.strip()
+    """The operator's mail or web address as a setting says it; None for nothing, SettingError for anything else."""
+    address = re.sub("^mailto:", "", said.strip(), flags=re.IGNORECASE)
     if address and not re.fullmatch(r"https?://[^\s\"<>]+|[^\s@\"<>?&]+@[^\s@\"<>?&]+", address):
-        raise ValueError(f"{CONTACT} must be a mail address or begin with https://, and is {said!r}")
+        raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name=CONTACT, found=said,
+                           expected="rules@rules.example, https://rules.example/contact")
     return address or None
 
 

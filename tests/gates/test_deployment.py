@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import logging.config
 import os
@@ -9,6 +10,7 @@ import re
 import runpy
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -54,6 +56,31 @@ def test_gunicorn_s_settings_can_be_read() -> None:
     found = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
     assert found["worker_class"] == "gthread"
     assert found["accesslog"] is None
+
+
+@pytest.mark.parametrize(("name", "value"), [("REFAPP_WORKERS", "0"), ("REFAPP_WORKERS", "abc"), ("REFAPP_THREADS", "-1"), ("REFAPP_THREADS", "1.5")])
+def test_gunicorn_starts_with_no_number_that_is_none(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit, match=f"{name}='{value}'; expected a number"):
+        runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+
+
+def test_a_setting_without_a_value_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    for name in ("REFAPP_WORKERS", "REFAPP_THREADS", "REFAPP_BIND"):
+        monkeypatch.setenv(name, "")
+    found = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    assert [found[name] for name in ("workers", "threads", "bind")] == [plain[name] for name in ("workers", "threads", "bind")]
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("gunicorn"), reason="no gunicorn here")
+@pytest.mark.parametrize(("name", "value"), [("REFAPP_BASE_URL", "rules.example"), ("REFAPP_CONTACT", "nobody"), ("REFAPP_DISCORD_PUBLIC_KEY", "abc"),
+                                             ("REFAPP_WORKERS", "none")])
+def test_a_setting_that_makes_no_sense_ends_gunicorn_with_a_sentence(name: str, value: str, tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "gunicorn", "-c", str(DEPLOY / "gunicorn.conf.py"), "--bind", f"unix:{tmp_path}/socket",
+                           "refapp.web:app_from_environment()"], cwd=ROOT, env={**os.environ, "REFAPP_DATA": str(tmp_path), name: value},
+                          capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, "Traceback" in done.stderr, name in done.stderr) == (1, False, True), done.stderr
 
 
 def test_gunicorn_writes_json_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,7 +15,9 @@ from refapp.model import Origin
 from refapp.services import Library
 from refapp.services.rules import view_rule
 from refapp.web import create_app
+from refapp.web.settings import SettingError
 from refapp.web.texts import contact
+from tests.conftest import ROOT
 
 
 def test_the_counts_are_those_of_the_lock(plain_library: Library, soup) -> None:
@@ -67,8 +70,17 @@ def test_rules_lead_to_their_report_and_the_report_to_the_operator(plain_library
 
 @pytest.mark.parametrize("said", ["javascript:alert(1)", "nobody", 'x@y" onclick="'])
 def test_a_contact_that_is_none_is_refused(said: str) -> None:
-    with pytest.raises(ValueError, match="REFAPP_CONTACT"):
+    with pytest.raises(SettingError, match="REFAPP_CONTACT"):
         contact(said)
+
+
+def test_a_contact_is_named_once_however_it_is_written(plain_library: Library) -> None:
+    app = create_app(library=plain_library)
+    example = re.search(r"#REFAPP_CONTACT=(.*)", (ROOT / "deploy" / "refapp.env").read_text())
+    assert example
+    for said in (example[1], "rules@rules.example", "MAILTO:rules@rules.example"):
+        app.config["CONTACT"] = contact(said)
+        assert 'href="mailto:rules@rules.example"' in app.test_client().get("/en/about").get_data(as_text=True)
 
 
 @pytest.mark.parametrize("address", [
