@@ -29,6 +29,8 @@ _TAG = re.compile(r"<(?P<slash>/?)(?P<name>[a-z][a-z0-9-]{0,30})(?>(?:\s++[a-z_:
                   r"(?:[^\s\"'=<>`]++|'[^']*+'|\"[^\"]*+\"))?))*)\s*+/?>", re.IGNORECASE)
 _MENTION = re.compile(r"<(?:@[!&]?|#|a?:\w{1,64}:|t:|id:|/[\w -]{1,64}:)[\w:-]{1,64}>")
 _RAW_CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "a", "script", "style", "textarea", "svg"])
+_POINT = re.compile(r"(?<=[0-9])\\\.(?=[0-9])")
+"""An escaped point within a number, which is read as a point: ``704\\.5k``."""
 _MARKS_BEFORE = re.compile(r"[^\W_][*_~]{1,3}\Z")
 _MARKS_AFTER = re.compile(r"[*_~]{1,3}[^\W_]")
 
@@ -66,11 +68,13 @@ class _Reader:
         self.hidden: list[tuple[int, int]] = list(self.blocks)
         self.dropped: list[tuple[int, int]] = []
         self.closed: list[tuple[int, int]] = []
+        self.points: list[tuple[int, int]] = []
 
     def read(self) -> View:
         for gap in self.gaps:
             self._inline(*gap)
-        events = sorted([(s, e, GAP) for s, e in self.hidden] + [(s, e, "") for s, e in self.dropped])
+        events = sorted([(s, e, GAP) for s, e in self.hidden] + [(s, e, "") for s, e in self.dropped]
+                        + [(s, e, ".") for s, e in self.points])
         closed = _merged(self.closed)
         starts = [start for start, _ in closed]
         view = View(self.source)
@@ -81,7 +85,7 @@ class _Reader:
             if start > at:
                 _keep(view, at, start, closed, starts)
             if shown:
-                view.put(shown, max(start, at), end, closed=True)
+                view.put(shown, max(start, at), end, closed=shown == GAP)
             at = end
         _keep(view, at, len(self.source), closed, starts)
         return view
@@ -110,6 +114,8 @@ class _Reader:
                 at = self._close(brackets.pop(), start)
             elif kind in ("wiki", "attribute"):
                 self.hidden.append(token.span())
+            elif kind == "escape" and _POINT.match(self.source, start):
+                self.points.append(token.span())
             elif kind == "emphasis":
                 self.dropped.append(token.span())
 

@@ -14,10 +14,9 @@ from refapp.lazy_dataclass import dataclass
 _LINE = re.compile(r"[^\n]*\n?")
 _QUOTED = re.compile(r"(?>(?: {0,3}>(?!!) ?)*)")  # ">!" starts a spoiler on Reddit
 _FENCE = re.compile(r" *(?P<marks>`{3,}+(?=[^`\n]*$)|~{3,}+)")
-_LIST_ITEM = re.compile(r" {0,3}(?:[-*+]|[0-9]{1,9}[.)])(?P<gap>[ \t]+|$)")
+_LIST_ITEM = re.compile(r"(?P<marker> {0,3}(?:[-*+]|[0-9]{1,9}[.)]))(?P<gap>[ \t]+|$)")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
-_INDENTED = re.compile(r"(?: {4}| {0,3}\t)[ \t]*[^ \t]")
-_DEEPLY_INDENTED = re.compile(r"(?: {8}|\t\t)[ \t]*[^ \t]")  # code inside a list item
+_INDENTED = re.compile(r" {4} *[^ ]")
 _DEFINITION = re.compile(r" {0,3}\[(?P<label>(?!\^)[^\[\]\n]{1,200})\]: *+(?:<[^<>\n]{0,2000}>|[^\s<][^\s]{0,2000})"
                          r"(?: +(?:\"[^\"\n]{0,300}\"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))? *$")
 _HTML_BLOCK = re.compile(
@@ -46,7 +45,8 @@ class Blocks:
     _fence_quoted: bool = False
     _quotations: int = 0
     _after_blank: bool = True
-    _in_list: bool = False
+    _offsets: list[int] = field(default_factory=list)
+    """The columns at which the contents of the list items begin that the line before stood in, outermost first."""
     _in_indented: bool = False
     _in_html: bool = False
     _in_raw_html: bool = False
@@ -70,15 +70,19 @@ class Blocks:
         content = self.source[at:end].rstrip("\r\n")
         if self._goes_on_in_fence(content, at, end, quoted=at > start):
             return
+        content = self._inside_items(content)
         item = _LIST_ITEM.match(content)
         inner = content[item.end():] if item else content
         opening = _FENCE.match(inner)
-        if opening is not None and (self._in_list or opening.start("marks") < 4):
+        if item is not None:
+            gap = len(item["gap"])
+            self._offsets.append(self._column + len(item["marker"]) + (gap if inner and gap < 5 else 1))
+        if opening is not None and opening.start("marks") < 4:
             self._fence, self._fence_at, self._fence_quoted = opening["marks"], at, at > start
             self._after_blank = self._in_indented = False
             return
-        code = _DEEPLY_INDENTED if self._in_list else _INDENTED
-        if ((self._after_blank or self._in_indented) and code.match(content)) or (item and len(item["gap"]) > 4):
+        is_code = (self._after_blank or self._in_indented) and _INDENTED.match(content)
+        if is_code or (item and inner and len(item["gap"]) > 4):
             self.spans.append((at, end))
             self._in_indented = True
             return
@@ -86,7 +90,6 @@ class Blocks:
         if self._is_html(content, inner):
             self.spans.append((at, end))
         elif not blank:
-            self._in_list = bool(inner) if item else self._in_list and (not self._after_blank or content[:1] in " \t")
             self._in_indented = False
             definition = _DEFINITION.match(content)
             if definition is not None:
@@ -94,6 +97,29 @@ class Blocks:
                 self.spans.append((at, end))
             blank = definition is not None or _HEADING.match(inner) is not None  # no paragraph that goes on
         self._after_blank = blank
+
+    @property
+    def _column(self) -> int:
+        return self._offsets[-1] if self._offsets else 0
+
+    def _inside_items(self, content: str) -> str:
+        """The line without what indents it as part of list items; leaves the items to which it does not belong.
+
+        A line that goes on in a paragraph need not be indented.
+        """
+        expanded = content.expandtabs(4)
+        indent = len(expanded) - len(expanded.lstrip(" "))
+        if indent == len(expanded):
+            return ""
+        while self._offsets and indent < self._offsets[-1] and (
+                self._after_blank or _LIST_ITEM.match(expanded) or _LIST_ITEM.match(expanded[self._outer:])):
+            self._offsets.pop()
+        return expanded[min(indent, self._column):]
+
+    @property
+    def _outer(self) -> int:
+        """The column at which the item around the innermost one begins."""
+        return self._offsets[-2] if len(self._offsets) > 1 else 0
 
     def _goes_on_in_fence(self, content: str, at: int, end: int, *, quoted: bool) -> bool:
         if self._fence and self._fence_quoted and not quoted:

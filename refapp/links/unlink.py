@@ -73,7 +73,7 @@ def unlink(text: str, format: str, *, number_of: NumberOf) -> Unlinked:  # noqa:
 
 def _spells(shown: str, number: RuleNumber) -> bool:
     """Whether a link's text is that number, or the end of it as in ``704.5f–h``."""
-    shown = unescape(shown).strip("*_ ")
+    shown = unescape(shown).replace("\\.", ".").strip("*_ ")
     if spelling.read(shown) == number or any(m.number == number for m in spelling.scan(f"rule {shown}")):
         return True
     letter = _LETTER.fullmatch(shown)
