@@ -20,7 +20,7 @@ from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, permanent_view
 from refapp.game.dependencies import counts, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, taker
+from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, only_forbids, taker
 from refapp.game.linked_choices import exiled_with
 from refapp.game.matching import while_holds
 from refapp.game.power_from_counters import summed
@@ -81,7 +81,8 @@ def compute(game: Game) -> Board:
         elif view.power is None:
             view = layers.own(obj.id)
             view.power, view.toughness = 0, 0
-    return Board(views, layers.effects, layers.order, frozenset(layers.reordered))
+    return Board(views, layers.effects, layers.order, frozenset(layers.reordered),
+                 frozenset(layers.waited))
 
 _EXILED = ("@exiled", "@exiled-card")
 _NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
@@ -98,6 +99,7 @@ class Layers:
         self.effects = list(self._found())
         self.order: list[tuple[Change, Active]] = []
         self.reordered: set[str] = set()
+        self.waited: set[str] = set()
         self._needed: set[tuple[int, int]] | None = None
 
     def _found(self) -> Iterator[Active]:
@@ -245,6 +247,8 @@ class Layers:
         self._reconsider(waiting, needs)
         for at in range(len(waiting)):
             if all(at in reached(needs, other) for other in needs.get(at, ())):
+                self.waited.update(one.source for one in waiting[:at]
+                                   if one.source is not None and not only_forbids(one.changes))
                 return at
         return 0
 

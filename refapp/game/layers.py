@@ -36,10 +36,11 @@ BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"}
 class Board(dict[str, View]):
     """Every object as it is, by id, with the continuous effects that make it so in the order in which they applied."""
 
-    __slots__ = ("_words", "effects", "order", "permanents", "reordered")
+    __slots__ = ("_words", "effects", "order", "permanents", "reordered", "waited")
 
     def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
-                 order: list[tuple[Change, Active]] | None = None, reordered: frozenset[str] = frozenset()) -> None:
+                 order: list[tuple[Change, Active]] | None = None, reordered: frozenset[str] = frozenset(),
+                 waited: frozenset[str] = frozenset()) -> None:
         super().__init__(views)
         self.effects = effects or []
         self.order = order or []
@@ -48,6 +49,8 @@ class Board(dict[str, View]):
         """Permanents that are phased in, in the order in which the objects were listed or made."""
         self.reordered = reordered
         """The sources of effects whose dependency on others came or went while a layer was applied (613.8c)."""
+        self.waited = waited
+        """The sources of effects that would have come first by timestamp and waited for one they depend on (613.8)."""
         self._words: frozenset[str] | None = None
 
     @property
@@ -308,6 +311,12 @@ def switch(_layers: Layers, _effect: Active, view: View) -> None:
 def changes_abilities(changes: Changes) -> bool:
     return bool((changes.grant and changes.full_text is None) or changes.lose_abilities or changes.lose
                 or changes.cant_have)
+
+
+def only_forbids(changes: Changes) -> bool:
+    """Whether it only says what objects can’t do, as “cant block”: a rule of the game and in no layer (613.11)."""
+    return bool(changes.grant) and not (changes.lose_abilities or changes.lose or changes.cant_have) and all(
+        isinstance(one, Keyword) and one.word.startswith("cant ") for one in changes.grant)
 
 
 def _changes_types(changes: Changes) -> bool:

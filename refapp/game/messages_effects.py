@@ -12,6 +12,8 @@ EFFECTS: Mapping[str, str] = {
     "reaches_no_more": "{subject} has changed: the effect of {by} doesn’t apply to it any longer.",
     "order_reconsidered": "After one effect has applied, the order of the rest is looked at again: what {subject} does "
             "depends on other effects now, or no longer.",
+    "waits_for_another": "What {subject} does depends on another effect of the same layer and waits for it, though by "
+            "timestamp it would come first.",
     "phases_not": "The event until which {subject} should be phased out has happened already: it doesn’t phase out.",
     "stays_phased_out": "{subject} is phased out until something happens: the untap step doesn’t let it phase in.",
     "as_though_flash": "By the effect of {by}, {player} may cast {subject} as though it had flash.",

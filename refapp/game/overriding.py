@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from refapp.game.events import Occurrence
     from refapp.game.game import Game
 
+_WAITING = ("613.8", "613.8a", "613.8b")
+
 
 def settle(game: Game, batch: Batch) -> None:
     """After an event: what entered with a later timestamp, whom effects reach now, and which orders changed."""
@@ -35,6 +37,15 @@ def settle(game: Game, batch: Batch) -> None:
     _texts(game, before, after)
     for name in sorted(after.reordered - before.reordered):
         game.note("order_reconsidered", ["613.8", "613.8c"], name)
+    for name in sorted(after.waited - before.waited):
+        game.note("waits_for_another", _WAITING, name)
+
+
+def waiting(game: Game) -> None:
+    """Say which effects apply later than their timestamps say, where no event has brought that about."""
+    said = {entry.subject for entry in game.trace if entry.action == "waits_for_another"}
+    for name in sorted(game.board().waited - said):
+        game.note("waits_for_another", _WAITING, name)
 
 
 def newest(game: Game, timestamp: int, rules: Sequence[str], *, only: str | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from functools import partial
 
-from refapp.game import resolving, sba, whynot
+from refapp.game import overriding, resolving, sba, whynot
 from refapp.game.budget import Budget
 from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
@@ -193,6 +193,7 @@ def _note_effects(game: Game) -> None:
         game.note("modified_by", ["110.3", "613.1", *_of_statics(game, view),
                                   *(["607.2p"] if _of_chosen_color(view) else []),
                                   *(["122.1j"] if honed else [])], view.id, shown=shown)
+    overriding.waiting(game)
     for view in game.board().values():
         if view.zone != "battlefield" and any(isinstance(one, Static) and one.zone.startswith("not ") and functions(
                 one, view) for one in view.abilities):

@@ -113,7 +113,7 @@ machine("layers.conspiracy", turning_over.TurnUpConspiracy.perform, "613.7j")
 machine("copies.static", lasting.static_copies, "707.2c")
 machine("names.changed", words.find, "707.11")
 machine("layers.newest", overriding.newest, "613.7b", "613.7", "613.9")
-machine("layers.meet", overriding.settle, "613.5", "613.7c", "613.7d", "613.8", "613.8c", "612.6",
+machine("layers.meet", overriding.settle, "613.5", "613.7c", "613.7d", "613.8", "613.8a", "613.8b", "613.8c", "612.6",
         "612.7")
 machine("sba.loop", sba.check, "704.3", "704.1", "704.4")
 machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")

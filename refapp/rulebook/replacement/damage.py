@@ -158,7 +158,8 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
             return [hit if unpreventable(game, hit) else replace(hit, amount=left)]
 
         def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
-            say_prevented(game, (by, at), by, now, instead, ["615.1", "603.2g"])
+            none = all(cast("Hit", one).amount <= 0 for one in instead)
+            say_prevented(game, (by, at), by, now, instead, ["615.1", *(["603.2g"] if none else [])])
 
         yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
 
