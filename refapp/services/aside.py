@@ -245,7 +245,7 @@ class Aside:
             return False
         if done.returncode:
             _LOG.warning("The process that builds the search index failed (%s); this one tries.",
-                         done.stderr.decode("utf-8", "replace").strip()[-500:])
+                         done.stderr.decode("utf-8", "replace").strip()[-500:] or f"exit status {done.returncode}")
             return False
         return True
 

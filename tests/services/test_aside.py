@@ -209,12 +209,13 @@ def test_a_builder_that_is_killed_is_followed_by_another(tmp_path: Path, monkeyp
     assert replace(Wanted(library.current, "en")) and search(library, "legend", lang="en").total
 
 
-def test_what_one_process_could_not_build_no_second_one_tries(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_one_process_could_not_build_no_second_one_tries(library: Library, monkeypatch: pytest.MonkeyPatch,
+                                                              caplog: pytest.LogCaptureFixture) -> None:
     asked = []
 
     def full(told: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
         asked.append([word for word in told if "/" in word and "-" in word][-2:])
-        return subprocess.CompletedProcess(told, 1, b"", b"No space left on device")
+        return subprocess.CompletedProcess(told, -9, b"", b"")
     monkeypatch.setattr(aside.subprocess, "run", full)
     monkeypatch.setattr(aside, "shipped", lambda _: library.corpus)
     monkeypatch.setattr(aside.os, "cpu_count", lambda: 2)
@@ -222,4 +223,5 @@ def test_what_one_process_could_not_build_no_second_one_tries(library: Library, 
     library.aside.start()
     eventually(lambda: library.aside is not None and library.aside.settled)
     assert len(asked) == 1
+    assert "failed (exit status -9)" in caplog.text
     assert readiness(library) == "ready"
