@@ -9,6 +9,7 @@ a box-drawing line are never right). A text that no candidate reads without nons
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections import Counter
@@ -55,6 +56,13 @@ _PLAUSIBLE = re.compile(
 
 
 _APART = re.compile(r"[^\W\d_][\u0300-\u036f]+")
+
+_UNSEEN = re.compile(r"(?<=[^\W\d_])[\u00ad\u200b\u2060]+(?=[^\W\d_])")
+_REFERENCE = re.compile(r"&(?:[lr][sd]quo|[lr]aquo|[mn]dash|hellip|nbsp|amp|quot|[aeiouc](?:acute|grave|circ|uml|cedil)"
+                        r"|oelig|#8[0-9]{3}|#x20[0-9a-f]{2});", re.IGNORECASE)
+
+MANY = 10
+"""So many character references are no accident."""
 
 FEW = 3
 """So many characters that hardly belong are reported one by one; more, and not outweighed, refuse the file."""
@@ -118,6 +126,22 @@ def compose(text: str, name: str) -> tuple[str, tuple[Problem, ...]]:
         return text, ()
     found = problem("encoding.decomposed", name, None, found=apart.group())
     return _APART.sub(lambda m: unicodedata.normalize("NFC", m.group()), text), (found,)
+
+
+def plain(text: str, name: str) -> tuple[str, tuple[Problem, ...]]:
+    """The text without signs that nobody sees inside words (soft hyphens, breaks of no width) and without the character
+    references of HTML, where whoever saved it as text left them in."""
+    problems: list[Problem] = []
+    references = _REFERENCE.findall(text, 0, 200_000)
+    if len(references) >= MANY:
+        problems.append(problem("encoding.references", name, None, found=references[0]))
+        text = _REFERENCE.sub(lambda match: html.unescape(match[0]), text)
+    unseen = _UNSEEN.search(text)
+    if unseen is not None:
+        before, after = text[max(unseen.start() - 20, 0):unseen.start()], text[unseen.end():unseen.end() + 20]
+        problems.append(problem("encoding.unseen", name, None, found=before.split()[-1] + after.split()[0]))
+        text = _UNSEEN.sub("", text)
+    return text, tuple(problems)
 
 
 def _single_byte(data: bytes, name: str) -> Decoded:

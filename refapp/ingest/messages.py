@@ -51,6 +51,10 @@ PROBLEMS: dict[str, tuple[Severity, str]] = {
         "Accents are stored apart from their letters, as in “{found}”; they were joined to them.")),
     "encoding.doubtful": (_W, N_(
         "“{found}” has a character that hardly belongs there; compare the line with the publisher's document.")),
+    "encoding.references": (_R, N_(
+        "Characters are written as in HTML, such as “{found}”; they were read as the characters they stand for.")),
+    "encoding.unseen": (_R, N_(
+        "There are signs of no width inside words, as in “{found}”; they were left out.")),
     "example.empty": (_W, N_("The example of {found} has no text. Compare with the publisher's document.")),
     "example.label": (_R, N_("The label of the example is printed twice; one was left out.")),
     "example.layout": (_N, N_(

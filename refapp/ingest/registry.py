@@ -7,7 +7,7 @@ The file's name never decides.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Protocol
 
 from refapp.ingest import encodings
@@ -38,7 +38,9 @@ class Raw:
         """The non-blank lines of the text."""
         if self._lines is None:
             text = self.decoded.text
-            self._lines = split(text_of(text) if is_markup(text) else text)
+            text, found = encodings.plain(text_of(text) if is_markup(text) else text, self.name)
+            self._decoded = replace(self.decoded, problems=(*self.decoded.problems, *found))
+            self._lines = split(text)
         return self._lines
 
     @property

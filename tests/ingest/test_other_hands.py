@@ -138,6 +138,18 @@ def test_another_layout_is_the_same_book(lay_out: Callable[[str], str]) -> None:
     assert set(reading.owners) == set(reading.lines), "every line has an owner"
 
 
+@pytest.mark.parametrize(("lay_out", "code"), [
+    (lambda text: text.replace("player", "play\u00ader").replace("close", "cl\u200bose"), "encoding.unseen"),
+    (lambda text: text.replace("the ", "the&nbsp;").replace("a ", "a&nbsp;"), "encoding.references"),
+    (lambda text: "<html><body>" + "".join(f"<p>{line}</p>" for line in text.replace("player", "play&shy;er").split("\n"))
+     + "</body></html>", "encoding.unseen"),
+])
+def test_signs_that_stand_for_others_are_read_and_reported(lay_out: Callable[[str], str], code: str) -> None:
+    document = read(lay_out(BOOK).encode(), "book.txt")
+    assert str(shape(document)).replace("\\xa0", " ") == str(WHOLE)
+    assert [p.code for p in document.problems if p.code.startswith("encoding.")] == [code]
+
+
 @pytest.mark.parametrize(("text", "code"), [
     (BOOK.replace("\n\n100.1b", " 100.1b"), "number.run-together"),
     (BOOK.replace("100.1a It", "(100.1a) It"), "number.spelling"),
