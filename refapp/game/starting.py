@@ -17,7 +17,7 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.players import Player
 from refapp.game.state import Context, Obj
-from refapp.language.errors import Illegal, Unsupported
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
@@ -49,6 +49,8 @@ class Starting:
     shown: set[str] = field(default_factory=set)
     begun: bool = False
     """Whether the first turn has begun."""
+    looked: bool = False
+    """Whether the players with smaller hands have looked at the top cards of their libraries (2016 to 2019)."""
     then: tuple[Instruction, ...] = ()
     """What the effect that restarted the game does just before the first turn (727.4)."""
     context: Context = field(default_factory=Context)
@@ -98,10 +100,19 @@ class Declare(Event):
     def perform(self, game: Game) -> bool:
         assert game.starting is not None
         game.starting.round[self.player] = self.again
-        if self.again:
-            game.starting.bottom[self.player] = self.bottom
-        else:
+        game.starting.bottom[self.player] = self.bottom
+        if not self.again:
             game.starting.kept.add(self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class LookAfterMulligans(Event):
+    """All hands are kept: now those whose hands are smaller look at a card (103.5, 2016 to 2019)."""
+
+    def perform(self, game: Game) -> bool:
+        assert game.starting is not None
+        game.starting.looked = True
         return True
 
 
@@ -249,20 +260,43 @@ def declare_mulligan(game: Game, player: Player, bottom: Sequence[str]) -> None:
 def keep(game: Game, player: Player, bottom: Sequence[str] = ()) -> None:
     """A player keeps the hand, once what was owed is on the bottom of the library."""
     start = under_way(game)
-    put_on_bottom(game, player, bottom)
-    _kept(game, start, player)
+    if game.rules.holds("mulligan.scry"):
+        _kept(game, start, player, bottom)
+    else:
+        put_on_bottom(game, player, bottom)
+        _kept(game, start, player)
     if _all_declared(game, start):
         finish_round(game)
 
 
-def _kept(game: Game, start: Starting, player: Player, *, silent: bool = False) -> None:
-    """The hand is the opening hand now. Raises Unsupported where the edition has the player scry."""
-    fewer = len(player.zones["hand"]) < hand_size(game, player.name)
-    if fewer and start.taken[player.name] and game.rules.holds("mulligan.scry"):
-        raise Unsupported("The engine doesn’t play yet that a player scries after a mulligan.", rules=["103.5"])
+def _kept(game: Game, start: Starting, player: Player, bottom: Sequence[str] = (), *, silent: bool = False) -> None:
+    """The hand is the opening hand now; when all are, who has a smaller one may look at a card (2016 to 2019)."""
     if not silent:
         game.note("keeps", ["103.5", *_order(game)], player.name, player=player.name, n=len(player.zones["hand"]))
-    happen(game, Declare(player.name, False))
+    happen(game, Declare(player.name, False, tuple(bottom)))
+    if game.rules.holds("mulligan.scry") and not start.looked and all(
+            one.name in start.kept for one in game.remaining()):
+        happen(game, LookAfterMulligans())
+        for other in game.apnap():
+            _look(game, start, other)
+
+
+def _look(game: Game, start: Starting, player: Player) -> None:
+    """A player whose opening hand is smaller may look at the top card of the library and put it on the bottom.
+
+    The card stays on top unless ``bottom`` of the step ``keep`` names it.
+    """
+    chosen, library = start.bottom.get(player.name, ()), player.zones["library"]
+    may = bool(start.taken[player.name] and library) and len(player.zones["hand"]) < hand_size(game, player.name)
+    if chosen and (not may or chosen != (library[0],)):
+        raise Illegal(["103.5"], "Only with a smaller hand could {who} put a card on the bottom, and only the top one.",
+                      who=player.name)
+    if not may:
+        return
+    game.note("looked", ["103.5"], player.name, player=player.name, cards=[library[0]])
+    if chosen:
+        moves.move(game, game.obj(library[0]), "library", bottom=True, action="to_the_bottom", rules=["103.5"],
+                   player=player.name)
 
 
 def _order(game: Game) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from refapp.game import effects
@@ -166,9 +167,13 @@ class LeaveOut(Event):
     steps: tuple[str, ...]
 
     def perform(self, game: Game) -> bool:
-        while game.plan and game.plan[0] in self.steps:
-            game.plan.pop(0)
+        del game.plan[:_rest_of_phase(game.plan, self.steps)]
         return False
+
+
+def _rest_of_phase(plan: Sequence[str], steps: Sequence[str]) -> int:
+    """How many of the next steps belong to the phase that is under way; another one of its kind may follow it."""
+    return len(list(takewhile(lambda step: step in steps and step != steps[0], plan)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,9 +342,12 @@ class AddSteps(Event):
     def perform(self, game: Game) -> bool:
         at = 0
         if self.after is not None:
-            at = game.plan.index(self.after) + 1 if self.after in game.plan else 0
+            at = game.plan.index(self.after) + 1 if self.after in game.plan and self.after != game.moment else 0
         elif game.moment in COMBAT_STEPS:
-            at = len(list(takewhile(COMBAT_STEPS.__contains__, game.plan)))
+            at = _rest_of_phase(game.plan, TURN_STEPS[4:10])
+        elif len(self.steps) > 1 or self.steps[0] in MAIN_PHASES:  # 500.8; a single step follows the present one
+            at = next((_rest_of_phase(game.plan, phase) for phase in (TURN_STEPS[:3], TURN_STEPS[11:])
+                       if game.moment in phase), 0)
         game.plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]
         game.note("extra_steps", rules, game.active, steps=list(self.steps))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, moves
+from collections.abc import Sequence
+
+from refapp.game import moves
 from refapp.game.amounts import amount, as_much_as_possible
 from refapp.game.copiable_values import base_view
 from refapp.game.events import Occurrence
@@ -41,25 +43,21 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     elif amount(game, step.n, context) >= len(hand):
         names = sorted(hand)
     else:
-        names = []
-        chooser = step.chooser or player.name
-        for at in range(amount(game, step.n, context)):
-            left = [name for name in hand if name not in names]
-            wanted = list(game.choices.other.get("discard", ()))[at:at + 1]
-            found = decisions.one_of(
-                game,
-                "discard",
-                wanted[0] if wanted else None,
-                left,
-                chooser,
-                message="Which card is discarded at random?" if step.random else "Which card is discarded?",
-            )
-            if found is not None:
-                names.append(found)
+        names = _chosen(game, hand, amount(game, step.n, context), step.chooser or player.name, random=step.random)
     some = given != ("all",) and len(names) < len(hand)
     with game.events():
         for name in names:
             discard(game, game.obj(name), player.name, among=some)
+
+
+def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random: bool) -> list[str]:
+    """So many cards of a hand, which has more: those that are named, else asked for together."""
+    wanted = [name for name in dict.fromkeys(game.choices.other.get("discard", ())) if name in hand]
+    if len(wanted) < many:
+        raise game.ask("discard", chooser, hand, list(hand),
+                       "Which card is discarded at random?" if random else "Which card is discarded?",
+                       least=many, most=many)
+    return wanted[:many]
 
 
 def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:

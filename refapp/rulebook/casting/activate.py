@@ -133,7 +133,11 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
                          mana=step.mana or 0, cost=cost, zone="any")
     view = game.view(obj.id)
     abilities = view.abilities if view is not None else ()
-    known = {one.id: one for one in game.rules.every(abilities) if isinstance(one, Activated)}
+    known: dict[str, Activated] = {}
+    for one in game.rules.every(abilities):
+        if isinstance(one, Activated):  # two that the board gives no names are called “ability” and “ability 2”
+            again = one.id in known and known[one.id] != one
+            known[f"{one.id} {len(known) + 1}" if again else one.id] = one
     for found in of_permanent(game, view) if view is not None else ():
         if found.ability is None:
             known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
@@ -141,8 +145,7 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     if not name:
         if not known:
             raise illegal(["602.2"], "{what} has no activated ability.", what=obj.id)
-        name = decisions.one_of(game, "ability", None, list(known), obj.controller,
-                                message="Which of its abilities is activated?") or next(iter(known))
+        return known[_which(game, step, obj, known)]
     words = [(one, each) for one in abilities if isinstance(one, Keyword)
              for each in game.rules.behind_among(one, abilities) if isinstance(each, Activated)]
     alike = {str(one): each for one, each in words if each.id == name}
@@ -170,9 +173,10 @@ def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated])
     """Which of several abilities with the same name is meant: what its cost and its targets leave open is asked."""
     given = [one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None]
     source, player = Ref(obj.id, obj.incarnation, game.view(obj.id)), obj.controller
-    fits = [name for name, one in alike.items() if one.target is None or all(
-        target in candidates(game, one.target, StackItem(one.id, player, one.do, source=source, activated=True))
-        for target in given)]
+    fits = [name for name, one in alike.items() if (one.target is None and (one.targets or one.modes or not given)) or (
+        one.target is not None and all(
+            target in candidates(game, one.target, StackItem(one.id, player, one.do, source=source, activated=True))
+            for target in given))]
     return decisions.one_of(game, "ability", None, fits or list(alike), player,
                             message="Which of its abilities is activated?") or next(iter(alike))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement, islice
 
 from refapp.game import mana
@@ -119,22 +120,30 @@ def variable(proposal: Proposal) -> None:
                 proposal.game.note("x_is_zero", ["107.3j"], proposal.obj.id)
                 return
             if proposal.x is None:
-                proposal.x = _asked(proposal, 20)
+                proposal.x = _asked(proposal, lambda: list(range(21)))
             proposal.game.note("x_announced", ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
         return
     if proposal.x is None:
-        player = proposal.player
-        proposal.x = _asked(proposal, sum(player.pool.values()) + (player.mana_sources or 0))
+        proposal.x = _asked(proposal, lambda: _payable(proposal))
     proposal.game.note("x_announced", ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
 
 
-def _asked(proposal: Proposal, most: int) -> int:
-    """The value of X that its controller chooses."""
+def _asked(proposal: Proposal, values: Callable[[], list[int]]) -> int:
+    """The value of X that its controller chooses; if only 0 can be paid for, or nothing can, that is no choice."""
     wanted = next(iter(proposal.game.choices.other.get("x", ())), None)
     if wanted is not None and wanted.isdigit():
         return int(wanted)
-    raise proposal.game.ask("x", proposal.player.name, [proposal.obj.id], [str(n) for n in range(min(most, 20) + 1)],
+    options = values()
+    if len(options) < 2:
+        return 0
+    raise proposal.game.ask("x", proposal.player.name, [proposal.obj.id], [str(n) for n in options],
                             "What is X of {what}?", what=proposal.obj.id)
+
+
+def _payable(proposal: Proposal) -> list[int]:
+    from refapp.rulebook.casting.payable_x import payable  # noqa: PLC0415 - only where X is asked for
+
+    return payable(proposal)
 
 
 def _in_text(proposal: Proposal) -> bool:

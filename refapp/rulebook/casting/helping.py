@@ -11,6 +11,7 @@ from itertools import combinations, product
 
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
+from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.paying_mana import can_pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -44,7 +45,7 @@ Way = tuple[tuple[str, ...], ...]
 def pay_with(proposal: Proposal, helps: Sequence[Help]) -> None:
     """What the step names pays; where it names nothing and mana doesn’t do, what is needed, asked for if it is open."""
     cost = proposal.cost.mana or ManaCost()
-    named = {one.word: tuple(proposal.pay.objects[one.word]) for one in helps if one.word in proposal.pay.objects}
+    named = {one.word: _named(proposal, one) for one in helps if one.word in proposal.pay.objects}
     chosen = _chosen(proposal, helps, cost, named)
     for at, (one, names) in enumerate(zip(helps, chosen, strict=True)):
         if not names:
@@ -57,6 +58,24 @@ def pay_with(proposal: Proposal, helps: Sequence[Help]) -> None:
         left = one.rest(announced, names)
         one.use(names, ["107.4e", "601.2b"] if announced != now else [])
         proposal.cost = Cost(left, proposal.cost.parts)
+
+
+def _named(proposal: Proposal, one: Help) -> tuple[str, ...]:
+    """What the step names; where it says how many, these: of cards that are nothing but cards it doesn’t matter which.
+
+    Where it does matter, the player is asked.
+    """
+    named = tuple(proposal.pay.objects[one.word])
+    if len(named) != 1 or not named[0].isdigit() or named[0] in one.held or int(named[0]) > len(one.held):
+        return named
+    many = int(named[0])
+    if many == len(one.held) or all(proposal.game.objects[name].printed == Characteristics() for name in one.held):
+        return one.held[:many]
+    said = proposal.game.choices.other.get(one.word)
+    if said is not None and len(said) == many:
+        return tuple(said)
+    raise proposal.game.ask(one.word, proposal.player.name, [proposal.obj.id], list(one.held), one.message,
+                            what=proposal.obj.id, least=many, most=many)
 
 
 def equivalents(cost: ManaCost) -> list[ManaCost]:

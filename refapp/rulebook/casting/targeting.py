@@ -11,7 +11,7 @@ from refapp.game.state import Ref
 from refapp.game.targets import candidates, reference, why_not, why_not_player
 from refapp.language.casting import Target
 from refapp.language.scenario import Enchant, Filter
-from refapp.rulebook.casting import choosers
+from refapp.rulebook.casting import choosers, division
 from refapp.rulebook.casting.announcing import slots_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
@@ -132,6 +132,7 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] 
 
 def _divide(proposal: Proposal) -> None:
     """601.2d: a division is announced; each target gets at least one."""
+    proposal.divide = division.announced(proposal)
     if not proposal.divide:
         return
     names = {ref.id for ref in proposal.targets}

@@ -10,11 +10,12 @@ from refapp.game.game import Game
 from refapp.game.instead import About, Found, replacements
 from refapp.game.replacement import Replacement
 from refapp.game.state import Ref
-from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.game.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.language.vocabulary import TURN_STEPS
 from refapp.rulebook.registry import replaces
 
-PHASES = {"combat phase": tuple(COMBAT_STEPS), "beginning phase": ("untap", "upkeep", "draw"),
-          "ending phase": ("end", "cleanup"), "main phase": tuple(MAIN_PHASES)}
+PHASES = {"combat phase": TURN_STEPS[4:10], "beginning phase": TURN_STEPS[:3],
+          "ending phase": TURN_STEPS[11:], "main phase": tuple(MAIN_PHASES)}
 _FIRST = {"combat phase": "beginning of combat", "beginning phase": "untap", "ending phase": "end"}
 
 
