@@ -21,6 +21,7 @@ LONGEST_TITLE = 60
 """Characters; the longest title of a rule in 95 editions has 30."""
 
 _SENTENCE_END = re.compile(r"[.:;?…,][)\]”\"»’'_\s]*$|[!)][”\"»’'\s]+$")
+_CITED = re.compile(r"[1-9]\d{2}\.\d")
 _SMALL = frozenset(("a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the",
                     "to", "with"))
 
@@ -100,6 +101,8 @@ def is_title(number: RuleNumber, text: str, following: RuleNumber | None, lang: 
     """
     if number.kind is not Kind.RULE or len(text) > LONGEST_TITLE or _SENTENCE_END.search(text):
         return False
+    if _CITED.search(text):
+        return False  # a title cites no rule
     if following is not None and following == RuleNumber(number.section, number.rule, "a"):
         return True
     parts = text.split()

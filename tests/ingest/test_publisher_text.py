@@ -169,6 +169,8 @@ def test_an_indented_line_is_a_further_paragraph() -> None:
     ("100.1. Any object can deal damage.\n\n100.1a It is a text.\n", None),
     ("100.1. They say “[Cost]: [Effect.] (if any.)”\n\n100.1a It is a text.\n", None),
     ("100.1. There are three of them:\n\n100.1a It is a text.\n", None),
+    # nor is what cites a rule, be its full stop lost
+    ("100.1. There are three (see rule 101.1)\n\n100.1a It is a text.\n", None),
 ])
 def test_titles_are_told_from_texts(text: str, title: str | None) -> None:
     assert book(text).rules[2].title == title
