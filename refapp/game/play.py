@@ -161,9 +161,8 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.look()
 
 
-_NAMED = {"level": "level symbol", "class level": "level ability", "to solve": "to solve ability",
-          "escapes with": "ability on how it escapes"}
-"""What people call keywords that no card spells so: symbols and bars in front of abilities (711.2, 716.2)."""
+_NO_NAMES = frozenset({"level", "class level", "station symbol", "to solve", "escapes with", "solved"})
+"""Symbols and bars in front of abilities, and what says when others count: nothing to list beside these abilities."""
 
 
 _COLORS = ("white", "blue", "black", "red", "green")
@@ -186,11 +185,14 @@ def _note_effects(game: Game) -> None:
         others = sorted(view.subtypes) if view.subtypes != plain.subtypes and len(view.subtypes) <= _FEW else ()
         shown = (*([view.name] if view.name != plain.name else []), *(colors if view.colors != plain.colors else ()),
                  *sorted(view.supertypes), *sorted(view.types), *others,
-                 *sorted(_NAMED.get(word, word) for word in view.keywords),
+                 *sorted(view.keywords - _NO_NAMES),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
                     for one in game.permanents()) and "creature" in view.types
-        game.note("modified_by", ["110.3", "613.1", *_of_statics(game, view),
+        unseen = view.abilities != plain.abilities and plain_pt in (None, (view.power, view.toughness)) and (
+            view.name, view.types, view.subtypes, view.supertypes, view.colors, view.keywords - _NO_NAMES) == (
+            plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.keywords - _NO_NAMES)
+        game.note("other_abilities" if unseen else "modified_by", ["110.3", "613.1", *_of_statics(game, view),
                                   *(["607.2p"] if _of_chosen_color(view) else []),
                                   *(["122.1j"] if honed else [])], view.id, shown=shown)
     overriding.waiting(game)
@@ -222,7 +224,9 @@ def _of_chosen_color(view: View) -> bool:
 def _of_statics(game: Game, view: View) -> list[str]:
     """The keys of the rules on static abilities that have a part in what an object is like: 604.1, their keywords."""
     found = list(statics_about(game, view))
-    return [*(["604.1"] if found else []), *dict.fromkeys(rule for one in found for rule in one.rules)]
+    defined = any(isinstance(one, Static) and one.cda for one in game.rules.every(view.abilities))
+    about = [*(["604.1"] if found else []), *(["604.3"] if defined else [])]
+    return [*about, *dict.fromkeys(rule for one in found for rule in one.rules)]
 
 
 def resolve(game: Game, *, until_empty: bool) -> None:

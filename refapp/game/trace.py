@@ -10,7 +10,7 @@ from typing import Any
 
 from refapp.game.messages import MESSAGES
 from refapp.game.trace_values import EMBLEM_OF, NAMED, WORDS
-from refapp.language.vocabulary import EMBLEM
+from refapp.language.vocabulary import EMBLEM, SHIELDS
 from refapp.lazy_dataclass import dataclass
 
 Word = Callable[[str, str], str]
@@ -25,6 +25,10 @@ OF_THE_GAME = frozenset({"by", "choice", "designation", "how", "keyword", "kind"
 _SKIPPING = frozenset({"skipped", "skipped_now", "will_skip"})
 _LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 """How a board may spell the kinds of mana in a pool."""
+_PLAIN = re.compile(r"token\d*")
+"""What a token is called for which a step has no name."""
+_OF_NOBODY = re.compile(r"\b((?:an|the) effect|un effet|l’effet)(?: (?:of|de) \{by\}| \(\{by\}\))", re.I)
+"""The words that name whose effect it is: left out where it has no source and is called after its verb."""
 _DELAYED = re.compile(r"(?<=\w)\.(?:cast|end|return)")
 
 
@@ -50,6 +54,8 @@ class TraceEntry:
     def message(self) -> str:
         """The English sentence with open fields: a gettext msgid."""
         kind = self.params.get("question") or self.params.get("phase") or ("of" if "of" in self.params else None)
+        if self.action == "created" and _PLAIN.fullmatch(self.subject or ""):
+            kind = "plain"
         return MESSAGES.get(f"{self.action}.{kind}") or MESSAGES.get(self.action, "{action}: {subject}")
 
     def text(self, say: Callable[[str], str] = str, word: Word = as_written) -> str:
@@ -79,7 +85,10 @@ class TraceEntry:
         shown.setdefault("times", f" × {many}" if isinstance(many, int) and many > 1 else "")
         if isinstance(self.params.get("mode"), int):
             shown["mode"] = str(self.params["mode"] + 1)  # people count modes from 1, scenarios from 0
-        return filled(say(self.message), _Blank(shown))
+        template = say(self.message)
+        if self.params.get("by") in SHIELDS:
+            template = _OF_NOBODY.sub(r"\1", template)
+        return filled(template, _Blank(shown))
 
     def to_dict(self, say: Callable[[str], str] = str, word: Word = as_written) -> dict[str, Any]:
         """Plain data, with the text in the language of ``say`` and ``word``."""

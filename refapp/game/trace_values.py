@@ -47,7 +47,6 @@ WORDS = frozenset({
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
     "get_counters", "prevent_damage",
-    "level symbol", "level ability", "station symbol", "to solve ability", "ability on how it escapes",
     "life", "energy", "adventure",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
     "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",

@@ -30,7 +30,7 @@ CASES = (
     # of several looks at one condition the newest counts: nine permanents, not the first one of them
     ("/en/example/702.131b-nine", "A controls fewer than ten permanents: 9.", "permanents: 1."),
     # a game that nobody wins, in French
-    ("/fr/exemple/104.4a-everybody-at-once", "La partie est nulle.", "est un match nul"),
+    ("/fr/exemple/104.4a-everybody-at-once", "Il y a match nul.", "partie est nulle"),
     # the trace agrees with a card of any gender
     ("/fr/regle/704.5g/2011-09-30", "On détruit Lyra, qui va dans le cimetière du joueur A.", "Lyra est détruit "),
     # no fields for a card that starts in a library

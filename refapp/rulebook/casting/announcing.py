@@ -40,8 +40,9 @@ def costs(proposal: Proposal) -> None:
     if flash is not None and flash.more is not None and proposal.wants("flash"):
         proposal.add(flash.more)
         proposal.paid["flash"] = 1
-        proposal.game.note("additional_cost", ["601.2b", "118.8"], proposal.obj.id, player=proposal.player.name,
-                           name="flash", n=1)
+        beside = ["118.9d"] if proposal.alternative else []
+        proposal.game.note("additional_cost", ["601.2b", "118.8", *beside], proposal.obj.id,
+                           player=proposal.player.name, name="flash", n=1)
     for keyword, found in proposal.keywords("extra"):
         found(proposal, keyword)
     for cost in proposal.later:

@@ -304,8 +304,9 @@ def _say_how(proposal: Proposal) -> None:
     if proposal.how is not None:
         action = _CAST_FROM_EXILE.get(proposal.how, "cast_how")
         said = () if proposal.how == "warped" else ("601.2b",)
-        proposal.game.note(action, [*said, *proposal.way.rules], proposal.obj.id, player=proposal.player.name,
-                           name=proposal.how)
+        instead = ["118.9"] if proposal.alternative and "118.9" not in proposal.way.rules else []
+        proposal.game.note(action, [*said, *instead, *proposal.way.rules], proposal.obj.id,
+                           player=proposal.player.name, name=proposal.how)
 
 
 def _lent(proposal: Proposal) -> Keyword | None:

@@ -109,6 +109,11 @@ class Proposal:
                        keywords=frozenset(one.word for one in shape.abilities if isinstance(one, Keyword)))
 
     @property
+    def alternative(self) -> bool:
+        """Whether an alternative cost is paid rather than the mana cost (118.9)."""
+        return self.way.cost is not None and not self.way.mana_cost
+
+    @property
     def abilities(self) -> tuple[Ability, ...]:
         """The abilities of the spell."""
         return self.game.rules.every(self.view.abilities)
@@ -175,7 +180,8 @@ class Proposal:
             if rule is not None:
                 own = ("702.33c", "702.33d") if name == "multikicker" else (f"{rule}a",)
                 kicked = ("702.33d",) if name == "kicker" else ()
-                rules = ["601.2b", "118.8", rule, *own, *kicked, *self.several(name)]
+                beside = ["118.9d"] if self.alternative else []
+                rules = ["601.2b", "118.8", *beside, rule, *own, *kicked, *self.several(name)]
                 self.game.note("additional_cost", rules, self.obj.id,
                                player=self.player.name,
                                name=name, n=times)

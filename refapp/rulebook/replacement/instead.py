@@ -50,9 +50,17 @@ _ITSELF = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 
 
 def by_source(found: Found) -> list[str]:
-    """The rule on static abilities that look at what the source of damage is like, wherever it is (609.7c)."""
+    """The rules on effects that look at what the source of damage is like: of static abilities wherever it is (609.7c).
+
+    Those of what resolved look once more when the damage would be dealt (609.7b), also at a source that was chosen
+    (615.9).
+    """
     wanted = found.replace.who
-    return ["609.7c"] if found.lasting is None and wanted is not None and not _ITSELF & set(wanted.words) else []
+    if wanted is None or _ITSELF & set(wanted.words):
+        return []
+    if found.lasting is None:
+        return ["609.7c"]
+    return ["609.7b", *(["615.9"] if found.replace.instead.prevent is not None and found.lasting.sources else [])]
 
 
 def plain(game: Game, word: str, name: str) -> Iterator[Replacement]:

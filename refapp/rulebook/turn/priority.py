@@ -63,8 +63,10 @@ def pass_priority(game: Game) -> None:
     sides = _sides(game)
     here = game.priority or game.active
     team = ["117.6", "805.5b"] if game.teams else []
-    game.note("passes", ["117.3d", *team], here, player=here)
-    if game.passes + 1 >= len(sides):
+    last = game.passes + 1 >= len(sides)
+    ends = ["117.4", "405.5", *([] if game.stack or game.moment is None else ["500.2"])] if last else []
+    game.note("passes", ["117.3d", *team, *ends], here, player=here)
+    if last:
         _move_on(game)
         return
     at = next(at for at, side in enumerate(sides) if here in side)

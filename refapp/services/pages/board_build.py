@@ -275,7 +275,7 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
         mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
     for name in thing.get("abilities") or ():
         said = ability_words(paint.lang, str(name), paint.terms, she)
-        if said:
+        if said and name not in (thing.get("designations") or ()):  # a Case that is solved, once
             mark("ability", said, True, name in (old.get("abilities") or ()))
     if thing.get("shields"):
         mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
