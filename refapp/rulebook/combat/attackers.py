@@ -55,6 +55,8 @@ class DeclareAttackers(Instruction):
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
     _reach_the_step(game)
+    if game.result is not None:
+        return
     choose_defender(game)  # where combat began before the board, or without a turn
     player = player_named(game, step.by, context, default=game.active).name
     if player not in game.active_players():
@@ -138,13 +140,14 @@ def _reach_the_step(game: Game) -> None:
     if game.moment is None:
         return
     before = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "postcombat main")
-    while game.moment in before and "declare attackers" in (game.plan or ("declare attackers",)):
+    while game.result is None and game.moment in before and "declare attackers" in (
+            game.plan or ("declare attackers",)):
         if game.stack:
             from refapp.rulebook.turn.structure import empty_stack  # noqa: PLC0415 - one name of many
 
             empty_stack(game)
         next_step(game)
-    if game.moment != "declare attackers" or "attackers" in game.declared:
+    if game.result is None and (game.moment != "declare attackers" or "attackers" in game.declared):
         raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
 
 

@@ -69,6 +69,8 @@ class OrderAttackers(Instruction):
 def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (509.1, 733)."""
     _reach_the_step(game)
+    if game.result is not None:
+        return
     declared: dict[str, tuple[str, ...]] = {}
     for name, said_of in step.blockers:
         whom = said_of or tuple(one for one in game.choices.other.get(name, ()) if one in game.objects)
@@ -157,7 +159,7 @@ def _reach_the_step(game: Game) -> None:
     if game.moment == "declare attackers":
         empty_stack(game)
         next_step(game)
-    if game.moment != "declare blockers" or "blockers" in game.declared:
+    if game.result is None and (game.moment != "declare blockers" or "blockers" in game.declared):
         raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
 
 

@@ -146,6 +146,7 @@ def next_step(game: Game) -> None:
     The turn-based actions of a step that begins come first of all (703.3): nobody has priority before them (117.2c),
     they don’t use the stack (405.6e, 703.1), and no player controls them (703.2).
     """
+    game.budget.spend(4)
     in_turn(game)
     if game.moment is not None:
         settle_declaration(game, acting=False)
