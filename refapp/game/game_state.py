@@ -54,6 +54,7 @@ class GameState:
         self.plan: list[str] = []
         """The steps that this turn still has."""
         self.plan_known = False
+        self.cut_short = False
         self.extra_turns: list[str] = []
         self.extra_after: str | None = None
         """Whose turn it was after which the extra turns are that are being taken."""

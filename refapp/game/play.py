@@ -236,6 +236,9 @@ def resolve(game: Game, *, until_empty: bool) -> None:
     while game.stack and game.result is None:
         resolving.resolve_top(game)
         game.look()
+        if game.cut_short:
+            for goes_on in game.rules.step_ends.get("cut short", ()):
+                goes_on(game)
         if not until_empty or game.result is not None:
             return
         sba.check(game, seen)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
+from refapp.game.continuous import compute
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
-from refapp.game.state import Obj, Ref
+from refapp.game.state import Obj, Ref, View
 from refapp.lazy_dataclass import dataclass
 
 Rules = tuple[str, ...]
@@ -59,6 +60,15 @@ class TurnFaceUp(Event):
         game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8"], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
         return True
+
+
+def as_face_up(game: Game, obj: Obj) -> View:
+    """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
+    obj.face_down = False
+    try:
+        return compute(game)[obj.id]
+    finally:
+        obj.face_down = True
 
 
 @dataclass(frozen=True, slots=True)

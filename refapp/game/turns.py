@@ -355,11 +355,27 @@ class AddSteps(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Event):
-    """The rest of the turn up to a step is left out: what "end the turn" and the like do."""
+class CutShort(Event):
+    """The present step ends at once, without anybody receiving priority, and the turn goes on with these (724)."""
 
     keep: tuple[str, ...]
+    action: str
+    rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        game.plan = list(self.keep)
+        game.plan, game.cut_short = list(self.keep), game.moment is not None
+        if game.rules.holds("end_turn.forgets"):  # otherwise they wait for the cleanup step
+            game.waiting.clear()
+        game.note(self.action, self.rules, game.active)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Event):
+    """What was cut short goes on with its next step."""
+
+    bookkeeping = True
+
+    def perform(self, game: Game) -> bool:
+        game.cut_short = False
         return True

@@ -41,6 +41,19 @@ def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
     return rewrite(steps, lambda kind, item: x if item == "X" and kind in _NUMBERS else item)
 
 
+def says_x(steps: Sequence[Any]) -> bool:
+    """Whether a number in these steps is X; an object may be called so, too."""
+    found: list[str] = []
+
+    def look(kind: str, item: Any) -> Any:
+        if item == "X" and kind in _NUMBERS:
+            found.append(kind)
+        return item
+
+    rewrite(steps, look)
+    return bool(found)
+
+
 def with_names(steps: Sequence[Any], names: Mapping[str, str]) -> tuple[Any, ...]:
     """Steps in which words that name objects are replaced by others."""
     def change(kind: str, item: Any) -> Any:

@@ -137,7 +137,13 @@ def _read_each(value: object, path: str) -> Iterator[Ability]:
             found = read_trigger({**inner, "chapter": chapter}, f"{path}.trigger")
             yield replace(found, rules=("714.2c",))
         return
-    yield read_ability(value, path)
+    try:
+        yield read_ability(value, path)
+    except ScenarioError:
+        parts = value.split(", ") if isinstance(value, str) else ()
+        if len(parts) < 2:
+            raise
+        yield from [_phrase(part, path) for part in parts]  # several keywords in one line, as cards print them
 
 
 def read_ability(value: object, path: str) -> Ability:

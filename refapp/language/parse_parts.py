@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
+from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Amount, Condition, Duration, Filter, Number
 
 _NOUNS = "creature|artifact|enchantment|land|planeswalker|permanent|token|spell|card|battle|instant"
@@ -133,6 +134,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
             found.append(Condition(kind, int(values.flag(item, where))))
         elif kind in ("cast_as", "cast_from", "cast_this_turn"):
             found.append(Condition(kind, words=tuple(word.lower() for word in values.words(item, where))))
+        elif kind == "kicked" and str(item).lower() in KEYWORDS and "kicker" not in str(item).lower():
+            found.append(Condition("cast_as", words=(str(item).lower(),)))  # an additional cost that is no kicker
         elif kind == "kicked":
             plain = isinstance(item, bool) or str(item).lower() in ("true", "yes", "false", "no") or str(item).isdigit()
             found.append(Condition(kind, (values.natural(item, where) if str(item).isdigit() and not isinstance(

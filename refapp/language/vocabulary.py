@@ -42,7 +42,7 @@ EVENTS = (
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
-    "becomes_level", "final_chapter_resolves",
+    "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
@@ -156,7 +156,9 @@ SYNONYMS: Mapping[str, str] = MappingProxyType({
     "assigns combat damage equal to its toughness": "assigns damage by toughness",
     "assigns combat damage equal to its toughness rather than its power": "assigns damage by toughness",
     "damage equal to its toughness": "assigns damage by toughness", "can't crew": "cant crew",
-    "can't crew vehicles": "cant crew", "totem armor": "umbra armor", "∞": "infinity"})
+    "can't crew vehicles": "cant crew", "totem armor": "umbra armor", "∞": "infinity",
+    "can't be countered": "cant be countered", "uncounterable": "cant be countered",
+    "friends forever": "partner—friends forever"})
 """Other spellings of fixed phrases."""
 
 OWN_COST = "its mana cost"
@@ -200,7 +202,7 @@ DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
 PHRASES = frozenset({
     "discardable",
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
-    "cant be regenerated", "cant attach", "cant block", "cant transform",
+    "cant be regenerated", "cant attach", "cant block", "cant transform", "cant be countered",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "assigns damage by toughness",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",

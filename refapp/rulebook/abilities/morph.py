@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from refapp.game.counters import PutCounters
+from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Obj
-from refapp.game.turning_over import TurnFaceUp
+from refapp.game.turning_over import TurnFaceUp, as_face_up
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Characteristics, Keyword
@@ -15,6 +16,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cos
 from refapp.rulebook.registry import casting, keyword
 
 THREE = Cost(ManaCost((Symbol(("3",)),)))
+MORPHS = ("morph", "megamorph", "disguise")
 PLAIN = Characteristics(types=("creature",), pt=(2, 2))
 
 
@@ -43,11 +45,14 @@ def face_down(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
                shape=PLAIN, face_down="morph")
 
 
-def keyword_of(obj: Obj, word: str | None) -> Keyword | None:
-    """The morph or disguise ability that a face-down permanent would have face up; ``word`` if it is named."""
-    known = {"morph": ("morph", "megamorph")}.get(word or "", (word,)) if word else ("morph", "megamorph", "disguise")
-    return next((one for one in (obj.copied or obj.printed).abilities
-                 if isinstance(one, Keyword) and one.word in known), None)
+def keyword_of(game: Game, obj: Obj, word: str | None) -> Keyword | None:
+    """The morph or disguise ability that a face-down permanent would have face up; ``word`` if it is named.
+
+    What would take the ability from it if it were face up leaves it no such cost (702.37e, 702.168d).
+    """
+    known = {"morph": ("morph", "megamorph")}.get(word or "", (word,)) if word else MORPHS
+    abilities = as_face_up(game, obj).abilities
+    return next((one for one in abilities if isinstance(one, Keyword) and one.word in known), None)
 
 
 def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:

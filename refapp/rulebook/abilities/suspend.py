@@ -63,7 +63,7 @@ def put_aside(proposal: Proposal) -> None:
     try:
         check(proposal)
     except Illegal as why:  # it couldn’t be begun to cast from the hand
-        raise illegal([*why.rules, "702.62c"], why.message, **why.params) from why
+        raise illegal([*why.rules, "702.62a", "702.62c", "116.2f"], why.message, **why.params) from why
     many = found.n
     rest = found
     if many is None:

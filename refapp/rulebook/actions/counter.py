@@ -11,6 +11,7 @@ from refapp.game.state import Context, Ref
 from refapp.game.words import find, single
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
+from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
 
 
@@ -48,11 +49,15 @@ def counter(game: Game, name: str) -> None:
 def counter_item(game: Game, item: StackItem) -> None:
     """Counter a spell or ability; of several that are called alike just this one.
 
-    That a spell can’t be countered its own ability says from the stack (113.6g).
+    That a spell can’t be countered its own ability says from the stack (113.6g), or an effect does.
     """
-    if item.cant_be_countered or (item.trigger is not None and item.trigger.cant_be_countered):
-        rule = "113.6g" if item.trigger is None else "603.1a"
-        game.note("cant_counter", [rule, "101.2"], item.id, player=item.controller)
+    seen = game.view(item.spell) if item.spell is not None else None
+    barred = seen is not None and "cant be countered" in seen.keywords
+    own = item.cant_be_countered or (
+        seen is not None and barred and Keyword("cant be countered") in game.obj(seen.id).printed.abilities)
+    if own or barred or (item.trigger is not None and item.trigger.cant_be_countered):
+        rules = ["603.1a"] if item.trigger is not None else ["113.6g"] if own else []
+        game.note("cant_counter", [*rules, "101.2"], item.id, player=item.controller)
         return
     with game.events():
         game.note("countered", ["701.6a", "701.6b"], item.id, player=item.controller)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from refapp.game import turning_over
+from refapp.game import decisions, turning_over
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import StackItem
 from refapp.game.state import Context, Obj
+from refapp.game.trial import copied
 from refapp.game.words import objects, on_battlefield, player_named
 from refapp.language.casting import NOTHING, Cost
+from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
-from refapp.rulebook.abilities.morph import keyword_of, turn_up
+from refapp.rulebook.abilities.morph import MORPHS, keyword_of, turn_up
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -73,9 +75,10 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
         using = step.using.lower() if step.using is not None else None
         if _only_revealed(game, obj):
             continue
-        fit, rules, found = _procedure(obj, player.name, using)
-        if not fit and game.moment is not None:
-            raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
+        paying = game.moment is not None or step.pay is not None
+        proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
+                            origin=obj.zone, x=step.x)
+        fit, rules, found = _procedure(game, obj, player.name, _chosen(proposal, using) if paying else using)
         if not fit:
             if game.moment is not None:  # in a turn it is a special action that isn’t allowed
                 raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
@@ -83,9 +86,7 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
             continue
         if game.moment is not None:
             take_priority(game, player.name)
-        proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
-                            origin=obj.zone, x=step.x)
-        _pay_and_turn(proposal, found, rules, paying=game.moment is not None or step.pay is not None)
+        _pay_and_turn(proposal, found, rules, paying=paying)
 
 
 def _only_revealed(game: Game, obj: Obj) -> bool:
@@ -96,12 +97,12 @@ def _only_revealed(game: Game, obj: Obj) -> bool:
     return True
 
 
-def _procedure(obj: Obj, player: str, using: str | None) -> tuple[bool, list[str], Keyword | None]:
+def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bool, list[str], Keyword | None]:
     """Whether a player may turn a permanent face up in the way named, the rules that say so, and the keyword used."""
     put = bool(obj.designations & {"manifested", "cloaked"})
     rule = "701.58" if "cloaked" in obj.designations else "701.40"
     mine = obj.controller == player
-    found = keyword_of(obj, using) if using in (None, "morph", "megamorph", "disguise") else None
+    found = keyword_of(game, obj, using) if using in (None, "morph", "megamorph", "disguise") else None
     if found is not None and (using is not None or not put):
         morphs = found.word != "disguise"
         letter, named = ("c", "702.37e") if morphs else ("d", "702.168d")
@@ -109,8 +110,45 @@ def _procedure(obj: Obj, player: str, using: str | None) -> tuple[bool, list[str
     if using in ("morph", "megamorph", "disguise"):
         return False, [f"{rule}{'d' if using == 'disguise' else 'c'}",
                        "702.168d" if using == "disguise" else "702.37e", "116.2b"], None
+    abilities = (obj.copied or obj.printed).abilities
+    lost = [one.word for one in abilities if isinstance(one, Keyword) and one.word in MORPHS]
+    if not put and lost:  # it would have the ability face up, if nothing took it away
+        return False, ["702.168d" if lost[0] == "disguise" else "702.37e", "116.2b"], None
     fit = mine and put and "creature" in obj.printed.types and "no mana cost" not in obj.flags
     return fit, [f"{rule}b", "116.2b"], None
+
+
+def _chosen(proposal: Proposal, using: str | None) -> str | None:
+    """Of the two ways in which a manifested card with morph may be turned face up (701.40c) the one that is meant.
+
+    Where only one can be paid, it is that one.
+    """
+    game, obj, player = proposal.game, proposal.obj, proposal.player.name
+    if using is not None or obj.controller != player or not obj.designations & {"manifested", "cloaked"}:
+        return using
+    found = keyword_of(game, obj, None)
+    if found is None:
+        return None
+    ways = [way for way in ("manifest", found.word) if _could(proposal, way)]
+    return decisions.one_of(game, "turn_face_up", None, ways, player,
+                            message="For which cost is the permanent turned face up?")
+
+
+def _could(proposal: Proposal, way: str) -> bool:
+    """Whether the permanent could be turned face up in this way: tried on a copy of the game."""
+    game = copied(proposal.game, proposal.game.choices)
+    player, obj = game.players[proposal.player.name], game.obj(proposal.obj.id)
+    fit, rules, found = _procedure(game, obj, player.name, way)
+    trial = Proposal(game, player, obj, StackItem(obj.id, player.name), proposal.path, proposal.pay, origin=obj.zone,
+                     x=proposal.x)
+    try:
+        if fit:
+            _pay_and_turn(trial, found, rules, paying=True)
+    except Illegal:
+        return False
+    except ChoiceNeeded:
+        return True
+    return fit
 
 
 def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *, paying: bool) -> None:
@@ -129,17 +167,36 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
 
 @casting("special", "morph", "116.2b", "702.37e", key="casting.special.morph")
 @casting("special", "megamorph", "116.2b", "702.37e", key="casting.special.megamorph")
+def for_morph(proposal: Proposal) -> None:
+    """A face-down permanent is turned face up by who controls it, for its morph cost."""
+    _special(proposal, "morph")
+
+
 @casting("special", "disguise", "116.2b", "702.168d", key="casting.special.disguise")
+def for_disguise(proposal: Proposal) -> None:
+    """A face-down permanent is turned face up by who controls it, for its disguise cost."""
+    _special(proposal, "disguise")
+
+
 @casting("special", "manifest", "116.2b", "701.40b", key="casting.special.manifest")
+def for_mana_cost(proposal: Proposal) -> None:
+    """A manifested or cloaked permanent is turned face up by who controls it, for its mana cost."""
+    _special(proposal, "manifest")
+
+
 @casting("special", "turn face up", "116.2b", "702.37e", "702.168d", "701.40b", "708.7")
 def special(proposal: Proposal) -> None:
     """A face-down permanent is turned face up by who controls it, for its morph, disguise or mana cost."""
+    _special(proposal, None)
+
+
+def _special(proposal: Proposal, using: str | None) -> None:
     game, obj = proposal.game, proposal.obj
     if not on_battlefield(obj) or not obj.face_down:
         raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)
     if _only_revealed(game, obj):
         return
-    fit, rules, found = _procedure(obj, proposal.player.name, None)
+    fit, rules, found = _procedure(game, obj, proposal.player.name, _chosen(proposal, using))
     if not fit:
         raise illegal(rules, "{who} can’t turn {what} face up.", who=proposal.player.name, what=obj.id)
     _pay_and_turn(proposal, found, rules, paying=True)

@@ -40,15 +40,16 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
         options = [view.id for view in game.board().values() if view.zone in ("outside", "command")
                    and view.owner == player.name and "dungeon" in view.types and passes(
                        step.quality, view, Viewpoint(None, player.name), game.board())]
-        if one is None or one.id not in options:
+        entered = one.id if one is not None else options[0] if len(options) == 1 else None
+        if entered is None or entered not in options:
             raise game.ask("other", player.name, [], options, "Which dungeon is entered?")
         rules = ["701.49a", *rules, "309.5", "309.5b"] if rules == ["701.49c"] else ["701.49a", "309.5", "309.2a"]
         if step.quality is not None:
             rules = ["701.49d", "309.5"]
         rules.append("309.4a")
-        if game.obj(one.id).zone == "outside":
-            moves.move(game, game.obj(one.id), "command", rules=rules)
-        dungeon = one.id
+        if game.obj(entered).zone == "outside":
+            moves.move(game, game.obj(entered), "command", rules=rules)
+        dungeon = entered
     else:
         dungeon = player.venture[0]
         if one is not None and one.id != dungeon:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, islice
 
-from refapp.game import mana
+from refapp.game import mana, wording
 from refapp.game.amounts import amount, gained
 from refapp.game.items import Slot
 from refapp.game.state import Context
@@ -62,8 +62,11 @@ def costs(proposal: Proposal) -> None:
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
-          rules: list[str], chooser: str = "") -> None:
-    """The modes of a modal spell or ability (700.2): as many as it says, different ones, each with legal targets."""
+          rules: list[str], chooser: str = "", limits: Sequence[str] = ()) -> None:
+    """The modes of a modal spell or ability (700.2): as many as it says, different ones, each with legal targets.
+
+    ``limits``: the rules that say how many, where the text itself doesn’t.
+    """
     if not printed:
         if proposal.modes:
             raise illegal(["700.2"], "{what} isn’t modal.", what=proposal.obj.id)
@@ -90,7 +93,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     if any(at >= len(printed) for at in chosen):
         raise illegal(["700.2", *rules], "{what} has only {n} modes.", what=proposal.obj.id, n=len(printed))
     if not least <= len(chosen) <= most:
-        raise illegal(["700.2", *rules], "The number of modes chosen for {what} isn’t allowed: {n}.",
+        raise illegal(["700.2", *rules, *limits], "The number of modes chosen for {what} isn’t allowed: {n}.",
                       what=proposal.obj.id, n=len(chosen))
     if len(set(chosen)) < len(chosen) and not repeat:
         raise illegal(["700.2d", *rules], "A mode of {what} is chosen more than once.", what=proposal.obj.id)
@@ -150,7 +153,7 @@ def _payable(proposal: Proposal) -> list[int]:
 def _in_text(proposal: Proposal) -> bool:
     """Whether the effect itself says X, which nothing defines (107.3f)."""
     do = proposal.effect or (proposal.ability.do if proposal.ability is not None else proposal.spell.do)
-    return any(item == "X" for step in do for item in step.args.values())
+    return any(item == "X" for step in do for item in step.args.values()) and wording.says_x(do)
 
 
 def _defined(proposal: Proposal) -> None:

@@ -266,7 +266,8 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     plain = proposal.spell
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
-                     rules=["601.2b"], chooser=proposal.spell.chooser)
+                     rules=["601.2b"], chooser=proposal.spell.chooser,
+                     limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
     if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
         game.note("allowed_by_later", ["601.4"], obj.id, player=proposal.player.name)
     announcing.costs(proposal)

@@ -23,6 +23,7 @@ from refapp.game.turns import (
     EmptyPools,
     EndCombat,
     GivePriority,
+    GoOn,
     PlanTurn,
     ResumeOrder,
     TakeExtraTurn,
@@ -33,7 +34,7 @@ from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
-from refapp.rulebook.registry import action
+from refapp.rulebook.registry import action, as_it_ends
 
 MOST_STEPS = 400
 """How many steps one ``advance`` may go through."""
@@ -194,9 +195,19 @@ def receive_priority(game: Game) -> None:
 
 
 def _give_priority(game: Game) -> None:
+    if game.cut_short:
+        end_at_once(game)
+        return
     sba.check(game)
     if game.moment is not None and game.result is None:
         happen(game, GivePriority(game.active))
+
+
+@as_it_ends("turn.cut_short", "cut short", "724.1f", "724.2f")
+def end_at_once(game: Game) -> None:
+    """An effect ended the turn or the combat phase: nobody receives priority before the next step (724.1f, 724.2f)."""
+    happen(game, GoOn())
+    next_step(game)
 
 
 def settle_declaration(game: Game, *, acting: bool) -> None:

@@ -1,0 +1,118 @@
+"""Designations that one player at a time has: the monarch (725), and who has the initiative (726).
+
+Their triggered abilities have no source; on the stack they are called ``monarch`` and ``initiative``. Who has such a
+designation as they trigger controls them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from refapp.game.events import Event, Occurrence
+from refapp.game.items import Pending
+from refapp.game.state import Ref
+from refapp.language.instruction import instruct
+from refapp.language.scenario import Filter, Trigger
+from refapp.lazy_dataclass import dataclass
+
+if TYPE_CHECKING:
+    from refapp.game.game import Game
+
+MONARCH, INITIATIVE = "monarch", "initiative"
+BEHAVIOURS = {MONARCH: "monarch.is", INITIATIVE: "initiative.is"}
+_SAID = {MONARCH: "becomes_monarch", INITIATIVE: "takes_initiative"}
+_STEP = {MONARCH: "end", INITIATIVE: "upkeep"}
+_RULES = {MONARCH: "725.2", INITIATIVE: "726.2"}
+UNDERCITY = Filter("undercity", ("undercity",))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTitle(Event):
+    """A player gets the designation, and who had it until then no longer has it (725.3, 726.3)."""
+
+    player: str
+    title: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        for other in game.players.values():
+            other.designations.discard(self.title)
+        game.players[self.player].designations.add(self.title)
+        game.note(_SAID[self.title], self.rules, self.player)
+        who = Ref(self.player, 0, player=True)
+        game.happened(Occurrence(_SAID[self.title], who, who, player=self.player))
+        return True
+
+
+def holder(game: Game, title: str) -> str | None:
+    """Who has the designation; None while nobody has."""
+    return next((one.name for one in game.players.values() if title in one.designations), None)
+
+
+@cache
+def _ability(title: str, event: str, player: str) -> Trigger:
+    match event:
+        case "deals_combat_damage":
+            verb = "become_monarch" if title == MONARCH else "take_initiative"
+            return Trigger(title, event, do=(instruct(verb, player=player),))
+        case "step_begins" if title == MONARCH:
+            return Trigger(title, event, do=(instruct("draw", player=player),))
+    return Trigger(title, event, do=(instruct("venture", player=player, quality=UNDERCITY),))
+
+
+def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
+    """Let these abilities trigger: as a step begins, on combat damage, as a player takes the initiative."""
+    for one in occurrences:
+        match one.event:
+            case "step_begins":
+                for title, step in _STEP.items():
+                    if one.step == step and one.player is not None and _has(game, one.player, title):
+                        _trigger(game, title, one.event, one.player, one.player)
+            case "takes_initiative":
+                assert one.player is not None
+                _trigger(game, INITIATIVE, one.event, one.player, one.player)
+    hits = [one for one in occurrences if one.event == "deals_combat_damage"]
+    if hits:
+        _dealt(game, hits)
+
+
+def _dealt(game: Game, hits: Sequence[Occurrence]) -> None:
+    done: set[str] = set()
+    for one in hits:
+        view = one.was.view if one.was is not None else None
+        hurt = one.other.id if one.other is not None and one.other.player else None
+        if view is None and one.was is not None:
+            view = game.view(one.was.id)
+        if hurt is None or view is None or "creature" not in view.types or view.controller is None:
+            continue
+        if _has(game, hurt, MONARCH):
+            _trigger(game, MONARCH, one.event, "@it", hurt, one.was)
+        if _has(game, hurt, INITIATIVE) and view.controller not in done:  # once for all creatures of a player
+            done.add(view.controller)
+            _trigger(game, INITIATIVE, one.event, view.controller, hurt)
+
+
+def _has(game: Game, player: str, title: str) -> bool:
+    there = game.players.get(player)
+    return there is not None and title in there.designations and game.rules.holds(BEHAVIOURS[title])
+
+
+def _trigger(game: Game, title: str, event: str, player: str, controller: str, it: Ref | None = None) -> None:
+    found = _ability(title, event, player)
+    game.triggered[found.id] += 1
+    game.waiting.append(Pending(found, controller, None, it, len(game.objects)))
+    game.note("title_triggers", ["603.2", _RULES[title]], controller, trigger=found.id)
+
+
+def pass_on(game: Game, leaving: frozenset[str], active: str) -> Sequence[TakeTitle]:
+    """Who has the designation leaves the game: the active player gets it, or the next player in turn order.
+
+    ``active``: who was active before anybody left.
+    """
+    order = [*game.order[game.order.index(active):], *game.order[:game.order.index(active)]]
+    heir = next((one for one in order if one not in leaving and not game.players[one].lost), None)
+    return [TakeTitle(heir, title, (rule,)) for title, rule in ((MONARCH, "725.4"), (INITIATIVE, "726.4"))
+            if heir is not None and holder(game, title) in leaving and game.rules.holds(BEHAVIOURS[title])]
