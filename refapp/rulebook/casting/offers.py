@@ -20,9 +20,10 @@ from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Characteristics
-from refapp.rulebook.casting.cast import cast, shape_of, spell_of, which_half
+from refapp.rulebook.casting.cast import cast, shape_of, spell_of
 from refapp.rulebook.casting.permission import as_proposed, free, prohibited, restricted
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.casting.split_cards import which_half
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable
 from refapp.rulebook.registry import action, machine
