@@ -22,13 +22,13 @@ from refapp.rulebook.in_force import (
     of_steps,
     questions,
     replacing_for,
+    several,
     state_based_for,
     verbs_for,
 )
 from refapp.rulebook.numbering import Numbers
 from refapp.rulebook.registry import Check, registry
 from refapp.rulebook.sections import load
-from refapp.rulebook.several import SEVERAL
 
 
 @lru_cache(maxsize=128)
@@ -45,7 +45,7 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
         declares=of_steps("declares", edition, known),
         replacing=replacing_for(edition, known), casting=casting_for(edition, known),
         entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known),
-        several=SEVERAL, intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})
+        several=several(), intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

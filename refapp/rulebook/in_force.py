@@ -49,6 +49,11 @@ def keywords_for(edition: date, known: Numbers | None = None) -> dict[str, Calla
             if check.kind == "keyword" and check.verb is not None and check.holds(edition, known)}
 
 
+def several() -> dict[str, str]:
+    """Keyword ability → the key of the rule on multiple instances of it."""
+    return {check.verb: check.several for check in registry() if check.verb is not None and check.several is not None}
+
+
 _OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
 
 

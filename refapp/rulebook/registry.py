@@ -47,6 +47,8 @@ class Check:
     """What it replaces, for a replacement."""
     on: frozenset[str] = frozenset()
     """Of a state-based action: what a permanent must be for it to be looked for; see :func:`state_based`."""
+    several: str | None = None
+    """Of a keyword ability: the key of the rule on multiple instances of it; see :func:`keyword`."""
 
     @property
     def doc(self) -> str:
@@ -197,11 +199,16 @@ def in_combat(hook: str, key: str, *rules: str, since: str | None = None,
     return add
 
 
-def keyword(name: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
-    """Register a keyword ability: a function from the keyword to the abilities that stand behind it."""
+def keyword(name: str, *rules: str, several: str | None = None, since: str | None = None,
+            until: str | None = None) -> Callable[[F], F]:
+    """Register a keyword ability: a function from the keyword to the abilities that stand behind it.
+
+    ``several``: the rule on multiple instances of it on one object: they are redundant, or each acts by itself;
+    what asks for the word cites it where an object has more than one (``Ruleset.of_several``).
+    """
     def add(function: F) -> F:
-        _add(Check(f"keyword.{name}" + (f".{since}" if since else ""), rules, "keyword", function, _day(since),
-                   _day(until), name))
+        _add(Check(f"keyword.{name}" + (f".{since}" if since else ""), (*rules, *((several,) if several else ())),
+                   "keyword", function, _day(since), _day(until), name, several=several))
         return function
     return add
 

@@ -12,7 +12,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("affinity", "702.41a")
+@keyword("affinity", "702.41a", several="702.41b")
 def affinity(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that works on the stack."""
     return ()

@@ -11,7 +11,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("amplify", "702.38", "702.38a", "702.38b")
+@keyword("amplify", "702.38", "702.38a", several="702.38b")
 def amplify(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -13,7 +13,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("banding", "702.22", "702.22a", "702.22m")
+@keyword("banding", "702.22", "702.22a", several="702.22m")
 def banding(_keyword: Keyword) -> tuple[Ability, ...]:
     """It modifies the rules of combat: see below, and the damage step."""
     return ()

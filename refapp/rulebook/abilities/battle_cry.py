@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("battle cry", "702.91", "702.91a", "702.91b")
+@keyword("battle cry", "702.91", "702.91a", several="702.91b")
 def battle_cry(_keyword: Keyword) -> tuple[Ability, ...]:
     """Its attack gives the other attackers +1/+0 for the turn."""
     return abilities(trigger("battle cry", "attacks", who="self", do=[

@@ -8,7 +8,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("bloodthirst", "702.54", "702.54a", "702.54b", "702.54c")
+@keyword("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c")
 def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -22,7 +22,7 @@ class Cascade(Instruction):
     """Cards are exiled from the top until a nonland one costs less: it may be cast, the others go to the bottom."""
 
 
-@keyword("cascade", "702.85", "702.85a", "702.85c")
+@keyword("cascade", "702.85", "702.85a", several="702.85c")
 def cascade(_keyword: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, its controller cascades."""
     return abilities(trigger("cascade", "casts", [{"do": "cascade"}], who="self", zone="stack"))

@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("conspire", "702.78", "702.78a", "702.78b")
+@keyword("conspire", "702.78", "702.78a", several="702.78b")
 def conspire(keyword: Keyword) -> tuple[Ability, ...]:
     """When it is cast, if its conspire cost was paid, it is copied, with new targets if its caster likes."""
     mine = f"conspire {keyword.nth + 1}"

@@ -15,7 +15,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("convoke", "702.51a")
+@keyword("convoke", "702.51a", several="702.51d")
 def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that works on the stack."""
     return ()

@@ -10,7 +10,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("deathtouch", "702.2", "702.2a", "702.2b", "702.2c", "702.2f")
+@keyword("deathtouch", "702.2", "702.2a", "702.2b", "702.2c", several="702.2f")
 def deathtouch(_keyword: Keyword) -> tuple[Ability, ...]:
     """Damage from it is lethal: 704.5h and the assignment of combat damage ask for the word."""
     return ()

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("defender", "702.3", "702.3a")
+@keyword("defender", "702.3", "702.3a", several="702.3c")
 def defender(_keyword: Keyword) -> tuple[Ability, ...]:
     """A creature with defender can't attack: what is said below."""
     return ()

@@ -14,7 +14,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("delve", "702.66a")
+@keyword("delve", "702.66a", several="702.66c")
 def delve(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that works on the stack."""
     return ()

@@ -16,7 +16,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("enlist", "702.154", "702.154a", "702.154b")
+@keyword("enlist", "702.154", "702.154a", "702.154b", several="702.154d")
 def enlist(_keyword: Keyword) -> tuple[Ability, ...]:
     """An optional cost to attack, and the trigger that is linked to it: said below."""
     return ()

@@ -12,7 +12,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("extort", "702.101", "702.101a", "702.101b")
+@keyword("extort", "702.101", "702.101a", several="702.101b")
 def extort(_keyword: Keyword) -> tuple[Ability, ...]:
     """With each spell of its controller, for {W/B} each opponent loses 1 life, which its controller gains."""
     return abilities(trigger("extort", "casts", player="you", do=[

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("fear", "702.36", "702.36a")
+@keyword("fear", "702.36", "702.36a", several="702.36c")
 def fear(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()

@@ -7,7 +7,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("flash", "702.8a")
+@keyword("flash", "702.8a", several="702.8b")
 def flash(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that functions wherever the spell could be cast from."""
     return ()

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("flying", "702.9", "702.9a")
+@keyword("flying", "702.9", "702.9a", several="702.9c")
 def flying(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()

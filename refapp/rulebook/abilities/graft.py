@@ -15,7 +15,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("graft", "702.58", "702.58a", "702.58b")
+@keyword("graft", "702.58", "702.58a", several="702.58b")
 def graft(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters; as another creature enters, one of them may be moved onto that creature."""
     return abilities(

@@ -6,7 +6,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("haste", "702.10", "702.10a", "702.10b", "702.10c")
+@keyword("haste", "702.10", "702.10a", "702.10b", "702.10c", several="702.10d")
 def haste(_keyword: Keyword) -> tuple[Ability, ...]:
     """It may attack and use abilities with {T} at once: declaring attackers and activating ask for the word."""
     return ()

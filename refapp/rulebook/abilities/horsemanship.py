@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("horsemanship", "702.31", "702.31a")
+@keyword("horsemanship", "702.31", "702.31a", several="702.31c")
 def horsemanship(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()

@@ -15,7 +15,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("improvise", "702.126a")
+@keyword("improvise", "702.126a", several="702.126c")
 def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that works on the stack."""
     return ()

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("increment", "702.191", "702.191a", "702.191b")
+@keyword("increment", "702.191", "702.191a", several="702.191b")
 def increment(_keyword: Keyword) -> tuple[Ability, ...]:
     """A +1/+1 counter when its controller casts a spell with more mana than its power or toughness."""
     return abilities(trigger("increment", "casts", player="you", **{"if": {

@@ -6,7 +6,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("indestructible", "702.12", "702.12a", "702.12b")
+@keyword("indestructible", "702.12", "702.12a", "702.12b", several="702.12c")
 def indestructible(_keyword: Keyword) -> tuple[Ability, ...]:
     """It can’t be destroyed: destruction asks for the word."""
     return ()

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("intimidate", "702.13", "702.13a")
+@keyword("intimidate", "702.13", "702.13a", several="702.13c")
 def intimidate(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()

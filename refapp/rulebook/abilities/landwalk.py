@@ -17,7 +17,7 @@ def landwalk(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 for _word in ("landwalk", *WALKS):
-    keyword(_word, "702.14", "702.14a", "702.14b")(landwalk)
+    keyword(_word, "702.14", "702.14a", "702.14b", several="702.14e")(landwalk)
 
 
 @in_combat("block", "block.landwalk", "702.14c", "702.14d", "509.1b")

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("lifelink", "702.15", "702.15a", "702.15b", "702.15f")
+@keyword("lifelink", "702.15", "702.15a", "702.15b", several="702.15f")
 def lifelink(_keyword: Keyword) -> tuple[Ability, ...]:
     """Its controller gains as much life as it deals damage: dealing damage asks for the word."""
     return ()

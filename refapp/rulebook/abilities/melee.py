@@ -9,7 +9,7 @@ from refapp.rulebook.registry import keyword
 _EACH = {"attacked_opponents": "you"}
 
 
-@keyword("melee", "702.121", "702.121a", "702.121b")
+@keyword("melee", "702.121", "702.121a", several="702.121b")
 def melee(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, it gets +1/+1 for each opponent attacked with a creature this combat."""
     return abilities(trigger("melee", "attacks", who="self", do=[

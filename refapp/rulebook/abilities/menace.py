@@ -10,7 +10,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("menace", "702.111", "702.111a")
+@keyword("menace", "702.111", "702.111a", several="702.111c")
 def menace(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: how many may block it is said below."""
     return ()

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("mentor", "702.134", "702.134a", "702.134b")
+@keyword("mentor", "702.134", "702.134a", several="702.134b")
 def mentor(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, target attacking creature with less power gets a +1/+1 counter."""
     return abilities(trigger("mentor", "attacks", who="self", target="attacking creature power<self", do=[

@@ -10,7 +10,7 @@ from refapp.rulebook.abilities.sunburst import colors_spent
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("modular", "702.43", "702.43a", "702.43b")
+@keyword("modular", "702.43", "702.43a", several="702.43b")
 def modular(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters; when it dies, as many as it has may go on target artifact creature."""
     return abilities(

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("myriad", "702.116", "702.116a", "702.116b")
+@keyword("myriad", "702.116", "702.116a", several="702.116b")
 def myriad(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, a copy of it may attack each opponent but the defending player, until end of combat."""
     return abilities(trigger("myriad", "attacks", who="self", do=[

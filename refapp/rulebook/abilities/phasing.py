@@ -10,7 +10,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, turn_based
 
 
-@keyword("phasing", "702.26", "702.26a", "702.26p")
+@keyword("phasing", "702.26", "702.26a", several="702.26p")
 def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
     """It phases out and in during its controller’s untap steps: said below."""
     return ()

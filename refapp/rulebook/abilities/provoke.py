@@ -17,7 +17,7 @@ from refapp.rulebook.combat.declarations import Requirement
 from refapp.rulebook.registry import action, in_combat, keyword
 
 
-@keyword("provoke", "702.39", "702.39a", "702.39b")
+@keyword("provoke", "702.39", "702.39a", several="702.39b")
 def provoke(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, target creature of the defending player may be untapped and blocks it if able."""
     return abilities(trigger("provoke", "attacks", who="self", may=True, target="creature defending", do=[

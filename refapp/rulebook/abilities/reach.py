@@ -6,7 +6,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("reach", "702.17", "702.17a", "702.17b")
+@keyword("reach", "702.17", "702.17a", "702.17b", several="702.17c")
 def reach(_keyword: Keyword) -> tuple[Ability, ...]:
     """It may block creatures with flying: flying asks for the word."""
     return ()

@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, FinalChapter, Keyword, Trigger
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("read ahead", "702.155", "702.155a", "702.155c")
+@keyword("read ahead", "702.155", "702.155a", several="702.155c")
 def read_ahead(_keyword: Keyword) -> tuple[Ability, ...]:
     """Where it begins is said below; which chapters trigger, the events of lore counters ask for the word."""
     return ()

@@ -17,7 +17,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
 
 
-@keyword("rebound", "702.88a")
+@keyword("rebound", "702.88a", several="702.88c")
 def rebound(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works on the stack."""
     return ()

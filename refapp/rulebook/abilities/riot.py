@@ -8,7 +8,7 @@ from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("riot", "702.136", "702.136a", "702.136b")
+@keyword("riot", "702.136", "702.136a", several="702.136b")
 def riot(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -17,7 +17,7 @@ from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("ripple", "702.60", "702.60a", "702.60b")
+@keyword("ripple", "702.60", "702.60a", several="702.60b")
 def ripple(keyword: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, the top N cards may be revealed; those with its name may be cast for free."""
     return abilities(trigger("ripple", "casts", [{"do": "ripple", "n": keyword.n or 0}], who="self", zone="stack",

@@ -6,7 +6,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("shroud", "702.18", "702.18a")
+@keyword("shroud", "702.18", "702.18a", several="702.18b")
 def shroud(_keyword: Keyword) -> tuple[Ability, ...]:
     """Nobody can target it: choosing targets asks for the word."""
     return ()

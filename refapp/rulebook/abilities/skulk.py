@@ -9,7 +9,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 
 
-@keyword("skulk", "702.118", "702.118a")
+@keyword("skulk", "702.118", "702.118a", several="702.118c")
 def skulk(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()

@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import illegal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("split second", "702.61a")
+@keyword("split second", "702.61a", several="702.61c")
 def split_second(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works while the spell is on the stack."""
     return ()

@@ -12,7 +12,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 
 
-@keyword("sunburst", "702.44", "702.44a", "702.44b", "702.44d")
+@keyword("sunburst", "702.44", "702.44a", "702.44b", several="702.44d")
 def sunburst(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("training", "702.149", "702.149a", "702.149b")
+@keyword("training", "702.149", "702.149a", several="702.149b")
 def training(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it and another creature with greater power attack, it gets a +1/+1 counter."""
     return abilities(trigger(

@@ -6,8 +6,8 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f")
-@keyword("trample", "702.19", "702.19a", "702.19b", "702.19d")
+@keyword("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f", several="702.19g")
+@keyword("trample", "702.19", "702.19a", "702.19b", "702.19d", several="702.19g")
 def trample(_keyword: Keyword) -> tuple[Ability, ...]:
     """What it attacks may be assigned the damage beyond what is lethal: the assignment asks for the word."""
     return ()

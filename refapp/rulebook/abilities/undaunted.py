@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
 
 
-@keyword("undaunted", "702.125", "702.125a", "702.125b", "702.125c")
+@keyword("undaunted", "702.125", "702.125a", "702.125b", several="702.125c")
 def undaunted(_keyword: Keyword) -> tuple[Ability, ...]:
     """It changes the total cost: see below."""
     return ()

@@ -6,7 +6,7 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 
 
-@keyword("vigilance", "702.20", "702.20a", "702.20b")
+@keyword("vigilance", "702.20", "702.20a", "702.20b", several="702.20c")
 def vigilance(_keyword: Keyword) -> tuple[Ability, ...]:
     """Attacking doesn’t tap it: declaring attackers asks for the word."""
     return ()
