@@ -4,4 +4,8 @@ A keyword is data where it can be: a function under ``@keyword`` that says which
 (triggers, statics, activated abilities, replacements). What is no such ability (who may block whom, what may be
 targeted, how a spell may be cast) registers with the part of the rulebook that asks for it. A keyword that no file
 plays makes a board ``unsupported``.
+
+A keyword's file names the other places that carry out part of its entry. Of keywords as such (702.1): their costs
+(702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; objects “with” one
+(702.1d) `game/filters.py`; one that isn't played `game/ruleset.py`.
 """

@@ -1,4 +1,7 @@
-"""702.131 Ascend."""
+"""702.131 Ascend.
+
+What the city’s blessing is (702.131c): `game/relations.py`.
+"""
 
 from __future__ import annotations
 

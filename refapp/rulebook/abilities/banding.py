@@ -1,4 +1,9 @@
-"""702.22 Banding."""
+"""702.22 Banding.
+
+Who is in a band, and once out of combat no longer (702.22f), and that all of it becomes blocked together (702.22h,
+702.22i): `game/combat.py`; that it forms and lasts: `game/relations.py`. Who divides damage is asked by
+`combat/damage_assignment.py`. That an effect takes “bands with other” away too (702.22b): `game/layers.py`.
+"""
 
 from __future__ import annotations
 

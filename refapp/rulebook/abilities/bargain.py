@@ -1,4 +1,7 @@
-"""702.166 Bargain."""
+"""702.166 Bargain.
+
+That only a bargained spell has some targets (702.166d): `casting/cast.py`.
+"""
 
 from __future__ import annotations
 

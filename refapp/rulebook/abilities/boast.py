@@ -1,4 +1,7 @@
-"""702.142 Boast."""
+"""702.142 Boast.
+
+“Boasts” (702.142b) as something else triggers on it: `game/trigger_rules.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.139 Companion."""
+"""702.139 Companion.
+
+That it may come from outside the game where all else stays there (702.139d): `game/moves.py`.
+"""
 
 from __future__ import annotations
 

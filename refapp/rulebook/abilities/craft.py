@@ -1,4 +1,8 @@
-"""702.167 Craft."""
+"""702.167 Craft.
+
+Its materials as a cost (702.167a, 702.167b): `casting/paying.py`; the cards exiled to craft it (702.167c):
+`game/relations.py`, `game/linked_choices.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""702.29 Cycling and typecycling."""
+"""702.29 Cycling and typecycling.
+
+That “cycles or discards” triggers only once (702.29d): `game/triggers.py`; what was cycled (702.29c):
+`game/matching.py`; that typecycling costs are cycling costs (702.29f): `casting/total_cost.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.82 Devour."""
+"""702.82 Devour.
+
+How many it devoured (702.82b): `game/amounts.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.4 Double Strike; who deals damage in which step: `combat/damage.py`."""
+"""702.4 Double Strike.
+
+Who deals damage in which step, and that the ability comes or goes between them (702.4c, 702.4d): `combat/damage.py`.
+"""
 
 from __future__ import annotations
 

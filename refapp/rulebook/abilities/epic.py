@@ -1,4 +1,7 @@
-"""702.50 Epic."""
+"""702.50 Epic.
+
+The spell that is copied each turn (702.50a) is remembered in `game/casting.py`.
+"""
 
 from __future__ import annotations
 

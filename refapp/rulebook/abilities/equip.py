@@ -1,4 +1,7 @@
-"""702.6 Equip."""
+"""702.6 Equip.
+
+What an Equipment may be attached to: `game/attaching.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.138 Escape."""
+"""702.138 Escape.
+
+What a card escapes with (702.138c, 702.138d) is read by `language/parse_levels.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.100 Evolve."""
+"""702.100 Evolve.
+
+“Evolves” (702.100b): `game/trigger_rules.py`, `actions/called.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.177 Exhaust."""
+"""702.177 Exhaust.
+
+Whether one was activated this turn (702.177b): `game/matching.py`.
+"""
 
 from __future__ import annotations
 

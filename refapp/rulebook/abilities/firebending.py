@@ -1,4 +1,8 @@
-"""702.189 Firebending."""
+"""702.189 Firebending.
+
+That its mana stays until combat ends (702.189a): `game/mana.py`, `game/turns.py`; “firebends” (702.189b):
+`game/trigger_rules.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.7 First Strike; who deals damage in which step: `combat/damage.py`."""
+"""702.7 First Strike.
+
+Who deals damage in which step, and that the ability comes or goes between them (702.7c): `combat/damage.py`.
+"""
 
 from __future__ import annotations
 

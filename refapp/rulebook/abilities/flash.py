@@ -1,4 +1,7 @@
-"""702.8 Flash."""
+"""702.8 Flash.
+
+What else lets a spell be cast as though it had flash: `casting/permission.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""702.143 Foretell."""
+"""702.143 Foretell.
+
+That an effect makes a card foretold (702.143d): `actions/designate.py`. “Foretells” (702.143c):
+`game/trigger_rules.py`; cards shown as the game ends or their owner leaves (702.143f): `game/ending.py`.
+"""
 
 from __future__ import annotations
 

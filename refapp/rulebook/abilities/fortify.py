@@ -1,4 +1,7 @@
-"""702.67 Fortify."""
+"""702.67 Fortify.
+
+What a Fortification may be attached to: `game/attaching.py`.
+"""
 
 from __future__ import annotations
 

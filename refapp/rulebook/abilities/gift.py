@@ -1,4 +1,8 @@
-"""702.174 Gift."""
+"""702.174 Gift.
+
+“Gives a gift” (702.174c): `game/trigger_rules.py`; that only a spell with the gift promised has some targets
+(702.174m): `casting/cast.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""702.10 Haste; attacking: `combat/attackers.py`; costs with {T} and {Q}: `casting/summoning_sickness.py`."""
+"""702.10 Haste.
+
+Attacking: `combat/attackers.py`; costs with {T} and {Q}: `casting/summoning_sickness.py`, said of one that is paid
+(702.10c) by `casting/paying.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.55 Haunt."""
+"""702.55 Haunt.
+
+That a card haunts a creature (702.55b): `game/relations.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.106 Hidden Agenda (and double agenda)."""
+"""702.106 Hidden Agenda (and double agenda).
+
+That it is turned face up (702.106c): `game/turning_over.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.35 Madness."""
+"""702.35 Madness.
+
+That effects find the discarded card afterwards (702.35c): `game/words.py`.
+"""
 
 from __future__ import annotations
 

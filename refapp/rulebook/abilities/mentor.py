@@ -1,4 +1,7 @@
-"""702.134 Mentor."""
+"""702.134 Mentor.
+
+“Mentors” (702.134c): `game/trigger_rules.py`, `actions/called.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.37 Morph (and megamorph); 702.168 Disguise casts alike."""
+"""702.37 Morph (and megamorph); 702.168 Disguise casts alike.
+
+Cast face down (702.37c, 702.37d): `casting/cast.py`; turned face up (702.37e): `actions/turn_face_up_and_down.py`.
+"""
 
 from __future__ import annotations
 

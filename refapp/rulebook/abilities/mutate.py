@@ -1,4 +1,8 @@
-"""702.140 Mutate."""
+"""702.140 Mutate.
+
+How a spell becomes part of a permanent (702.140c, 702.140f): `game/relations.py`; “mutates” (702.140d):
+`game/trigger_rules.py`.
+"""
 
 from __future__ import annotations
 

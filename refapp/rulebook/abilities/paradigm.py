@@ -1,4 +1,8 @@
-"""702.192 Paradigm."""
+"""702.192 Paradigm.
+
+That the spell was the first of its name to resolve, and what is copied (702.192a): `game/resolving.py`,
+`game/casting.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""702.26 Phasing."""
+"""702.26 Phasing: what happens as an untap step begins.
+
+The events, and what phases along with a permanent (702.26c, 702.26d, 702.26g, 702.26h, 702.26i, 702.26j):
+`game/phasing.py`; as an effect: `actions/phase.py`. That nothing finds what is phased out (702.26b, 702.26e):
+`game/words.py`, to activate its abilities `casting/activate.py`. Durations (702.26f): `game/lasting.py`; who leaves
+the game (702.26k): `game/ending.py`.
+"""
 
 from __future__ import annotations
 

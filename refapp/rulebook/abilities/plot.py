@@ -1,4 +1,7 @@
-"""702.170 Plot."""
+"""702.170 Plot.
+
+That an effect makes a card plotted (702.170c): `actions/designate.py`; “plots” (702.170e): `game/trigger_rules.py`.
+"""
 
 from __future__ import annotations
 

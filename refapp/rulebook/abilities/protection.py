@@ -1,4 +1,10 @@
-"""702.16 Protection: what it means for blocking; for damage see replacement, for targets and attaching their rules."""
+"""702.16 Protection; here what it means for blocking (702.16f).
+
+The qualities (702.16a): `game/qualities.py`; targets (702.16b): `game/targets.py`; what may be attached (702.16c,
+702.16d): `game/attaching.py`; damage (702.16e): `replacement/damage.py`. The variants (702.16g, 702.16h, 702.16i,
+702.16j, 702.16k), multiple instances (702.16m) and what stays attached all the same (702.16n, 702.16p):
+`game/protection.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.155 Read Ahead."""
+"""702.155 Read Ahead.
+
+Which chapter abilities can’t trigger in the turn it entered (702.155a): `game/matching.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.112 Renown."""
+"""702.112 Renown.
+
+What “renowned” is (702.112b): `actions/designate.py`, asked of a board: `questions/objects.py`.
+"""
 
 from __future__ import annotations
 

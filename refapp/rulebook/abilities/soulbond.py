@@ -1,4 +1,7 @@
-"""702.95 Soulbond."""
+"""702.95 Soulbond.
+
+That two become paired or unpaired (702.95b, 702.95e): `game/relations.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""702.158 Space Sculptor; that creatures get sectors: `sba/sector.py`."""
+"""702.158 Space Sculptor.
+
+That creatures get sectors: `sba/sector.py`; that they keep them only while something has it (702.158b):
+`game/afterwards.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.195 Storied."""
+"""702.195 Storied.
+
+What an enduring story is (702.195b): `game/relations.py`.
+"""
 
 from __future__ import annotations
 

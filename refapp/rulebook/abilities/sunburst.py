@@ -1,4 +1,7 @@
-"""702.44 Sunburst."""
+"""702.44 Sunburst.
+
+“Modular—Sunburst” (702.44c): `abilities/modular.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.194 Teamwork."""
+"""702.194 Teamwork.
+
+That only a spell cast using teamwork has some targets (702.194c): `casting/cast.py`.
+"""
 
 from __future__ import annotations
 

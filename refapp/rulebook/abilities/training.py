@@ -1,4 +1,7 @@
-"""702.149 Training."""
+"""702.149 Training.
+
+“Trains” (702.149c): `game/trigger_rules.py`, `actions/called.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.159 Visit."""
+"""702.159 Visit.
+
+Rolling (702.159a): `actions/roll_to_visit.py`; prizes (702.159b): `actions/claim_the_prize.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.185 Warp."""
+"""702.185 Warp.
+
+Whether a spell was warped this turn (702.185c): `game/matching.py`.
+"""
 
 from __future__ import annotations
 

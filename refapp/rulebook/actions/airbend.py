@@ -1,4 +1,7 @@
-"""701.65 Airbend."""
+"""701.65 Airbend.
+
+Cast from exile for {2} (701.65a): `casting/permission.py`, `casting/cast.py`.
+"""
 
 from __future__ import annotations
 

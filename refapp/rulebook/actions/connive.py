@@ -1,4 +1,7 @@
-"""701.50 Connive."""
+"""701.50 Connive.
+
+A permanent that has left (701.50c): `game/words.py`.
+"""
 
 from __future__ import annotations
 

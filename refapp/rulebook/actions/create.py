@@ -1,4 +1,8 @@
-"""701.7 Create, and 111: tokens."""
+"""701.7 Create, and 111: tokens.
+
+The event: `game/tokens.py`; what applies to the token before it is there (701.7b): `replacement/tokens.py`,
+`replacement/entering.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""701.8 Destroy."""
+"""701.8 Destroy.
+
+The event, with what regeneration and indestructible make of it: `game/destruction.py`; by state-based actions
+(701.8b): `game/sba.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""701.35 Detain."""
+"""701.35 Detain.
+
+What a detained permanent can’t do (701.35a): `combat/attackers.py`, `combat/blockers.py`, `casting/activate.py`; that
+it ends: `game/designations.py`.
+"""
 
 from __future__ import annotations
 

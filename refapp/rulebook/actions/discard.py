@@ -1,4 +1,7 @@
-"""701.9 Discard; 116.2e: a card that is “discardable” may be discarded any time its owner could cast an instant."""
+"""701.9 Discard; 116.2e: a card that is “discardable” may be discarded any time its owner could cast an instant.
+
+As a cost: `casting/paying.py`.
+"""
 
 from __future__ import annotations
 

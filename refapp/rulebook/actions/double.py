@@ -1,4 +1,7 @@
-"""701.10 Double."""
+"""701.10 Double.
+
+Twice the damage (701.10g): `replacement/damage.py`, `replacement/instead.py`.
+"""
 
 from __future__ import annotations
 

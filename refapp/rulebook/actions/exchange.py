@@ -1,4 +1,7 @@
-"""701.12 Exchange."""
+"""701.12 Exchange.
+
+Text boxes (701.12h): `game/text_boxes.py`.
+"""
 
 from __future__ import annotations
 

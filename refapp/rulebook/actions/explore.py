@@ -1,4 +1,7 @@
-"""701.44 Explore."""
+"""701.44 Explore.
+
+A permanent that has left (701.44c): `game/words.py`.
+"""
 
 from __future__ import annotations
 

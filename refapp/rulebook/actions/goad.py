@@ -1,4 +1,8 @@
-"""701.15 Goad."""
+"""701.15 Goad.
+
+What a goaded creature must do (701.15b, 701.15c): `combat/attackers.py`; that it ends (701.15a):
+`game/designations.py`.
+"""
 
 from __future__ import annotations
 

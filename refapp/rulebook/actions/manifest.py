@@ -1,4 +1,7 @@
-"""701.40 Manifest."""
+"""701.40 Manifest.
+
+Turned face up (701.40b, 701.40c, 701.40d, 701.40g): `actions/turn_face_up_and_down.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.17 Mill."""
+"""701.17 Mill.
+
+As a cost (701.17b): `casting/paying.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""701.31 Planeswalk."""
+"""701.31 Planeswalk.
+
+The events: `game/planeswalking.py`, `game/turning_over.py`; as a phenomenon is left (701.31c): `sba/phenomenon.py`,
+as its owner leaves the game: `game/ending.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""701.19 Regenerate."""
+"""701.19 Regenerate.
+
+A shield as it is used: `replacement/regeneration.py`; regenerating as an event, also by a static ability (701.19b):
+`game/destruction.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.20 Reveal."""
+"""701.20 Reveal.
+
+The event: `game/revealing.py`; that shuffled cards are revealed no longer (701.20d): `game/shuffling.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""701.54 The Ring tempts you."""
+"""701.54 The Ring tempts you.
+
+The event and the emblem (701.54c): `game/ring.py`; the Ring-bearer as a legend `game/continuous.py`, as an attacker
+`combat/blockers.py`; that it is one no more (701.54a): `game/lasting.py`; asked of a board (701.54b, 701.54e):
+`questions/objects.py`.
+"""
 
 from __future__ import annotations
 

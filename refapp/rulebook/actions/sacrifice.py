@@ -1,4 +1,7 @@
-"""701.21 Sacrifice."""
+"""701.21 Sacrifice.
+
+As a cost: `casting/paying.py`.
+"""
 
 from __future__ import annotations
 

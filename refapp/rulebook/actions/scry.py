@@ -1,4 +1,7 @@
-"""701.22 Scry."""
+"""701.22 Scry.
+
+The event: `game/library.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.32 Set in motion."""
+"""701.32 Set in motion.
+
+The event: `game/turning_over.py`.
+"""
 
 from __future__ import annotations
 

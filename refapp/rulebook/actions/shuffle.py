@@ -1,4 +1,7 @@
-"""701.24 Shuffle."""
+"""701.24 Shuffle.
+
+The event: `game/shuffling.py`; a card that gets a place in it at the same time (701.24g): `game/afterwards.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.25 Surveil."""
+"""701.25 Surveil.
+
+The event: `game/library.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.60 Suspect."""
+"""701.60 Suspect.
+
+Menace and that it can’t block (701.60c): `game/continuous.py`, `combat/blockers.py`.
+"""
 
 from __future__ import annotations
 

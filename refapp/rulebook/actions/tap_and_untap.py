@@ -1,4 +1,7 @@
-"""701.26 Tap and Untap."""
+"""701.26 Tap and Untap.
+
+The events: `game/tapping.py`; as costs: `casting/paying.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""701.27 Transform."""
+"""701.27 Transform.
+
+The event: `game/turning_over.py`; “transforms into” (701.27e): `game/trigger_rules.py`.
+"""
 
 from __future__ import annotations
 

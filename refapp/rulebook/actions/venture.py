@@ -1,4 +1,7 @@
-"""701.49 Venture into the dungeon."""
+"""701.49 Venture into the dungeon.
+
+The events: `game/dungeons.py`.
+"""
 
 from __future__ import annotations
 
