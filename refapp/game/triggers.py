@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from refapp.game import bygone, linked_choices, speed, titles, whynot
+from refapp.game import linked_choices, speed, titles, whynot
 from refapp.game.copiable_values import copiable
 from refapp.game.delayed_triggers import awaited, chosen_event, eye_of
 from refapp.game.events import ZONE_CHANGES, Occurrence
@@ -28,6 +28,7 @@ from refapp.game.matching import (
 )
 from refapp.game.state import Ref, View
 from refapp.game.trigger_rules import rules_of, rules_of_number
+from refapp.game.x_in_triggers import with_known_x
 from refapp.language.errors import Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
@@ -145,17 +146,6 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
 
 
-def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...]:
-    """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
-    found = []
-    for step in steps:
-        known: dict[str, Any] = {
-            key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
-            if item == "X" or (isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item))}
-        found.append(replace(step, **known))
-    return tuple(found)
-
-
 def is_mana_ability(trigger: Trigger, occurrence: Occurrence) -> bool:
     """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (605.1b)."""
     from_mana = occurrence.event in ("mana_added", "tapped_for_mana") or (
@@ -178,16 +168,6 @@ def _of_that_type(steps: Sequence[Instruction], kind: str | None) -> tuple[Instr
     return tuple(found)
 
 
-def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
-    return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
-        [one for one in value if isinstance(one, Instruction)]))
-        for step in steps for value in step.args.values())
-
-
-_OWN_X = {"enters": "107.3m", "casts": "107.3i"}
-"""Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""
-
-
 def _record(
     game: Game,
     trigger: Trigger,
@@ -206,15 +186,8 @@ def _record(
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
         source = it  # the ability of the object that moved can find what it became (400.7e)
-    if occurrence is not None and (occurrence.amount or occurrence.event == "turned_face_up") \
-            and _speaks_of_x(trigger.do):  # turned up for no X, or by an effect, it is 0 (107.2)
-        trigger = replace(trigger, do=_with_x(trigger.do, occurrence.amount))
-        rules = [*rules, *(["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else [])]
-    elif occurrence is not None and occurrence.event in _OWN_X and occurrence.now is not None \
-            and source is not None and source.id == occurrence.now.id and _speaks_of_x(trigger.do):
-        record = bygone.record_of(game, source)
-        trigger = replace(trigger, do=_with_x(trigger.do, (record.x or 0) if record is not None else 0))
-        rules = [*rules, _OWN_X[occurrence.event]]
+    trigger, of_x = with_known_x(game, trigger, source, occurrence)
+    rules = [*rules, *of_x]
     quick = occurrence is not None and is_mana_ability(trigger, occurrence)
     if quick and occurrence is not None:
         trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))
