@@ -168,12 +168,6 @@ def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
     return (finding.perform or _PERFORM[finding.action])(game, finding, keys)
 
 
-_SAID_AGAIN: Mapping[str, tuple[str, ...]] = {
-    "704.5a": ("104.3b", "119.6"), "704.5b": ("104.3c",), "704.5c": ("104.3d", "122.1f"),
-    "704.6c": ("104.3j", "903.10a")}
-"""Where section 104, or that of a variant, says the same about losing."""
-
-
 def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     names: list[str] = []
     rules: list[str] = []
@@ -181,7 +175,7 @@ def _lose(game: Game, losing: Merged, used: list[str]) -> None:
     for finding, keys in losing:
         used.extend(keys)
         rules.extend(keys)
-        rules.extend((*_extra(finding), *(rule for key in keys for rule in _SAID_AGAIN.get(key, ()))))
+        rules.extend(_extra(finding))
         who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
         several |= {name for name in who if len(keys) > 1 or name in names}
         names.extend(who)

@@ -1,4 +1,4 @@
-"""704.6c: combat damage by one commander."""
+"""704.6c (104.3j, 903.10a): combat damage by one commander."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def commander_damage(game: Game) -> Iterator[Finding]:
         return
     for player in game.remaining():
         if any(total >= COMMANDER_DAMAGE for total in player.commander_damage.values()):
-            yield from loses(game, player, "704.6c")
+            yield from loses(game, player, "704.6c", also=("104.3j", "903.10a"))
         else:
             game.consider("704.6c", player.name,
                           "No commander has dealt {most} combat damage to {subject}: at most {n}.",

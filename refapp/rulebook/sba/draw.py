@@ -1,4 +1,4 @@
-"""704.5b: drawing from an empty library."""
+"""704.5b (104.3c): drawing from an empty library."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def draw(game: Game) -> Iterator[Finding]:
     """A player who tried to draw from a library without cards since the last check loses."""
     for player in game.remaining():
         if player.drew_from_empty:
-            yield from loses(game, player, "704.5b")
+            yield from loses(game, player, "704.5b", also=("104.3c",))
         else:
             game.consider("704.5b", player.name,
                           "{subject} hasn’t tried to draw from an empty library since the last check.")

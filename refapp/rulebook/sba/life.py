@@ -1,4 +1,4 @@
-"""704.5a and 704.6a: no life left."""
+"""704.5a (104.3b, 119.6) and 704.6a: no life left."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def life(game: Game) -> Iterator[Finding]:
         return
     for player in game.remaining():
         if player.life <= 0:
-            yield from loses(game, player, "704.5a")
+            yield from loses(game, player, "704.5a", also=("104.3b", "119.6"))
         else:
             game.consider("704.5a", player.name, "{subject} has {n} life, more than 0.", n=player.life)
 

@@ -9,12 +9,15 @@ from refapp.game.players import Player, Team
 from refapp.game.ruleset import Finding
 
 
-def loses(game: Game, player: Player, rule: str) -> Iterator[Finding]:
-    """The player loses; where an effect says that this can't happen, the trace says so instead."""
+def loses(game: Game, player: Player, rule: str, *, also: Sequence[str]) -> Iterator[Finding]:
+    """The player loses; where an effect says that this can't happen, the trace says so instead.
+
+    ``also``: the rules of other sections that say the same (104.3, and that of what makes the player lose).
+    """
     if game.cannot(player, "lose_game"):
         game.note_once("cant_lose", ["101.2", "104.3", rule], player.name)
     else:
-        yield Finding("lose", player.name)
+        yield Finding("lose", player.name, {"rules": also})
 
 
 def team_loses(game: Game, team: Team, rules: Sequence[str]) -> Iterator[Finding]:

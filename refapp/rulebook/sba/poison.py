@@ -1,4 +1,4 @@
-"""704.5c and 704.6b: too much poison."""
+"""704.5c (104.3d, 122.1f) and 704.6b: too much poison."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def poison(game: Game) -> Iterator[Finding]:
         return
     for player in game.remaining():
         if player.counters.get("poison", 0) >= POISON:
-            yield from loses(game, player, "704.5c")
+            yield from loses(game, player, "704.5c", also=("104.3d", "122.1f"))
         else:
             game.consider("704.5c", player.name, "{subject} has fewer than {most} poison counters: {n}.",
                           n=player.counters.get("poison", 0), most=POISON)
