@@ -10,7 +10,7 @@ OUTSIDE = "It needs cards from outside the game or supplementary decks, which a 
 
 REASONS: Mapping[str, str] = {
     "111.11": WORDING,
-    "701.7c": WORDING, "701.18c": WORDING, "701.18d": WORDING, "701.18e": WORDING,
+    "701.7c": WORDING, "701.18d": WORDING, "701.18e": WORDING,
     "701.40h": REFERENCE, "701.45a": OUTSIDE,
     "701.58h": REFERENCE,
 }

@@ -11,7 +11,7 @@ PHRASE = "top card revealed"
 """The ability of a permanent whose controller plays with the top card of the library revealed."""
 
 
-@whenever(PHRASE, "library.top", "401.5", "401.6")
+@whenever(PHRASE, "library.top", "401.5", "401.6", "701.18c")
 def shows(game: Game) -> None:
     """While a permanent says so, the top card is revealed; not yet while a spell is being cast (401.5)."""
     showing = {view.controller for view in game.permanents() if PHRASE in view.keywords}
@@ -28,7 +28,7 @@ def shows(game: Game) -> None:
             happen(game, TopWaits(player.name))
 
 
-@whenever("", "library.top.ends", "401.5")
+@whenever("", "library.top.ends", "401.5", "701.18c")
 def no_longer_shows(game: Game) -> None:
     """When no permanent says so any longer, the card is no longer revealed."""
     if game.tops:
