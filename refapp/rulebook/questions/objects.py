@@ -176,7 +176,7 @@ def counters(game: Game, step: Counters) -> dict[str, int]:
     return dict(sorted(held.items()))
 
 
-@question("characteristics", "110.3", "110.5a", "310.4a", "310.4c")
+@question("characteristics", "110.3", "110.5a", "310.4", "310.4a", "310.4c")
 def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
     """The characteristics after continuous effects; status isn't among them."""
     view = game.view(game.obj(step.object).id)

@@ -1,4 +1,4 @@
-"""704.5z: several Roles on a permanent."""
+"""704.5z (303.7a): several Roles on a permanent; what a Role is (303.7): `rulebook/predefined.py`."""
 
 from __future__ import annotations
 
