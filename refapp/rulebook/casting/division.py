@@ -16,6 +16,18 @@ SHOWN = 64
 """So many divisions are offered at most."""
 
 
+def divide(proposal: Proposal) -> None:
+    """A division is announced as targets are chosen; each of them gets at least one."""
+    proposal.divide = announced(proposal)
+    if not proposal.divide:
+        return
+    names = {ref.id for ref in proposal.targets}
+    if set(proposal.divide) != names or any(many < 1 for many in proposal.divide.values()):
+        raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
+                      what=proposal.obj.id)
+    proposal.game.note("divided", ["601.2d"], proposal.obj.id, shares=dict(proposal.divide))
+
+
 def announced(proposal: Proposal) -> dict[str, int]:
     """The division that the step or a choice says; the only one there is; empty if it depends on what is paid."""
     total, targets = proposal.spell.divided, [ref.id for ref in proposal.targets]
@@ -79,5 +91,6 @@ def check(proposal: Proposal, total: object) -> None:
         game.note("known_as_paid", ["601.5"], proposal.obj.id, n=many)
 
 
+machine("casting.divide", divide, "601.2d")
 machine("casting.division", announced, "601.2d")
 machine("casting.divided", check, "601.2d", "601.5")

@@ -1,4 +1,4 @@
-"""601.2c and d, 115: targets are chosen, and what is divided among them."""
+"""601.2c, 115: targets are chosen; what is divided among them (601.2d): `casting/division.py`."""
 
 from __future__ import annotations
 
@@ -127,20 +127,7 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] 
         proposal.game.note("target_chosen", ["601.2c", *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
                                              *choosers.rules(proposal, by)], ref.id,
                            trigger=proposal.item.id, player=choosers.chooser(proposal, by))
-    _divide(proposal)
-
-
-def _divide(proposal: Proposal) -> None:
-    """601.2d: a division is announced; each target gets at least one."""
-    proposal.divide = division.announced(proposal)
-    if not proposal.divide:
-        return
-    names = {ref.id for ref in proposal.targets}
-    if set(proposal.divide) != names or any(many < 1 for many in proposal.divide.values()):
-        raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
-                      what=proposal.obj.id)
-    proposal.game.note("divided", ["601.2d"], proposal.obj.id,
-                       shares=dict(proposal.divide))
+    division.divide(proposal)
 
 
 def _of_aura(proposal: Proposal) -> tuple[str, ...]:
@@ -164,5 +151,4 @@ def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
 
 machine("casting.targets", choose, "601.2c", "115.1", "115.1a", "115.1c", "115.2", "115.3", "115.4", "115.5", "115.6")
 machine("casting.of_targets", rules_of_targets, "115.9", "115.9a", "115.9b", "115.9c")
-machine("casting.divide", _divide, "601.2d")
 machine("casting.aura", aura_targets, "115.1b", "303.4a", "702.5a", "702.5c", "702.5d")
