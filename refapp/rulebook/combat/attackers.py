@@ -1,4 +1,4 @@
-"""508: the declare attackers step."""
+"""508: the declare attackers step; what abilities say about attacking: `combat/restrictions_and_requirements.py`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from refapp.game.combat import (
 from refapp.game.exertion import Exert
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.state import Context, View
-from refapp.game.static_rules import rules_behind
+from refapp.game.state import Context
 from refapp.game.words import named, on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
@@ -28,7 +27,6 @@ from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
-from refapp.rulebook.combat.restrictions_and_requirements import PHRASES, cant, must
 from refapp.rulebook.registry import action, declares, in_combat, omitted, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.structure import next_step
@@ -250,50 +248,6 @@ def nobody_attacks(game: Game) -> bool:
 
 omitted("combat.no_attackers.first", "first combat damage", "508.8")(nobody_attacks)
 omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")(nobody_attacks)
-
-
-@in_combat("attack", "attack.words", "508.1c", "101.2")
-def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
-    """An ability says that the creature can't attack."""
-    if cant(game, view, "attack"):
-        return Forbidden(("508.1c", *rules_behind(game, view, *PHRASES["attack"])),
-                         "An effect says that {object} can’t attack.", {"object": view.id})
-    if "detained" in view.designations:
-        return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
-    return None
-
-
-@in_combat("attack together", "attack.alone", "508.1c", "506.5")
-def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
-    """A creature that can't attack alone needs another attacker."""
-    if len(declared) == 1:
-        [name] = declared
-        if cant(game, game.board()[name], "attack_alone"):
-            return Forbidden(("508.1c", "506.5"), "{object} can’t attack alone.", {"object": name})
-    return None
-
-
-@in_combat("attack together", "attack.no_more_than", "508.1c")
-def no_more_than(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
-    """No more creatures can attack than an ability says, or attack its controller."""
-    for holder, ability in game.statics():
-        if ability.most_attackers is None:
-            continue
-        many = sum(not ability.attacked or costs.protects(game, holder, ability.attacked, whom)
-                   for whom in declared.values())
-        if many > ability.most_attackers:
-            return Forbidden(("508.1c",), "An ability of {holder} lets no more creatures attack this way than {n}.",
-                             {"holder": holder.id, "n": ability.most_attackers})
-    return None
-
-
-@in_combat("attack if able", "attack.if_able", "508.1d")
-def must_attack(game: Game) -> Iterator[Requirement]:
-    """Creatures that attack if able."""
-    for view in game.permanents():
-        if view.controller in game.active_players() and "creature" in view.types and must(game, view, "attack"):
-            name = view.id
-            yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
 
 
 @in_combat("attack if able", "attack.goaded", "701.15b", "701.15c", "508.1d")

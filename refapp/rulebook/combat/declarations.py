@@ -1,4 +1,4 @@
-"""What both declarations share: restrictions, and requirements obeyed as far as possible (508.1c–d, 509.1b–c)."""
+"""What both declarations share: how restrictions and requirements are asked and obeyed (508.1c–d, 509.1b–c)."""
 
 from __future__ import annotations
 

@@ -1,14 +1,21 @@
-"""508.1c–d, 509.1b–c: restrictions and requirements that abilities spell out (``cant``, ``must`` and fixed phrases)."""
+"""508.1c–d, 509.1b–c: restrictions and requirements that abilities spell out (``cant``, ``must`` and fixed phrases).
+
+Those on attackers; of those on blockers only evasion, the others stand in `combat/blockers.py`. How a declaration
+obeys as many requirements as it can: `combat/declarations.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from refapp.game.combat import Forbidden
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.state import View
+from refapp.game.static_rules import rules_behind
 from refapp.language.scenario import Static
+from refapp.rulebook.combat import costs
+from refapp.rulebook.combat.declarations import Requirement
 from refapp.rulebook.registry import in_combat
 
 PHRASES = {
@@ -40,6 +47,50 @@ def cant(game: Game, view: View, what: str) -> bool:
 def must(game: Game, view: View, what: str) -> bool:
     """Whether an ability says that a creature does something if able."""
     return _OBLIGATIONS[what] in view.keywords or any(what in ability.must for _, ability in speaking_of(game, view))
+
+
+@in_combat("attack", "attack.words", "508.1c", "101.2")
+def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
+    """An ability says that the creature can't attack."""
+    if cant(game, view, "attack"):
+        return Forbidden(("508.1c", *rules_behind(game, view, *PHRASES["attack"])),
+                         "An effect says that {object} can’t attack.", {"object": view.id})
+    if "detained" in view.designations:
+        return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
+    return None
+
+
+@in_combat("attack together", "attack.alone", "508.1c", "506.5")
+def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
+    """A creature that can't attack alone needs another attacker."""
+    if len(declared) == 1:
+        [name] = declared
+        if cant(game, game.board()[name], "attack_alone"):
+            return Forbidden(("508.1c", "506.5"), "{object} can’t attack alone.", {"object": name})
+    return None
+
+
+@in_combat("attack together", "attack.no_more_than", "508.1c")
+def no_more_than(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
+    """No more creatures can attack than an ability says, or attack its controller."""
+    for holder, ability in game.statics():
+        if ability.most_attackers is None:
+            continue
+        many = sum(not ability.attacked or costs.protects(game, holder, ability.attacked, whom)
+                   for whom in declared.values())
+        if many > ability.most_attackers:
+            return Forbidden(("508.1c",), "An ability of {holder} lets no more creatures attack this way than {n}.",
+                             {"holder": holder.id, "n": ability.most_attackers})
+    return None
+
+
+@in_combat("attack if able", "attack.if_able", "508.1d")
+def must_attack(game: Game) -> Iterator[Requirement]:
+    """Creatures that attack if able."""
+    for view in game.permanents():
+        if view.controller in game.active_players() and "creature" in view.types and must(game, view, "attack"):
+            name = view.id
+            yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
 
 
 @in_combat("block", "block.evasion", "509.1b")
