@@ -8,7 +8,6 @@ from refapp.game import sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.copiable_values import copiable
 from refapp.game.doors import card_of
-from refapp.game.effects import begin
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import CastRecord, StackItem
@@ -22,8 +21,8 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Changes, Characteristics, Keyword
-from refapp.rulebook.casting import announcing, division, permission, spelled_out, total_cost
+from refapp.language.scenario import Characteristics, Keyword
+from refapp.rulebook.casting import announcing, division, gaining, permission, spelled_out, total_cost
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.split_cards import fused, of_half, which_half
@@ -211,14 +210,12 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     proposal.before = game.view(obj.id)
     was = Ref(obj.id, obj.incarnation, proposal.before)
     hidden = proposal.way.face_down
-    lent = _lent(proposal)
+    lent = gaining.lent(proposal)
     if hidden:  # it is turned face down, and said so, before it is put onto the stack (702.37c, 708.4)
         _say_how(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
                          hidden if hidden == "disguised" else None, of_half(obj, shape)))
-    if lent is not None and proposal.keyword(lent.word) is None:
-        game.note("keeps_granted", ["400.7g"], obj.id)
-        begin(game, Changes(grant=(lent,)), [obj])
+    gaining.keeps(proposal, lent)
     for gains in game.rules.casting.get("proposed", {}).values():
         gains(proposal)
     plain = proposal.spell
@@ -266,14 +263,6 @@ def _say_how(proposal: Proposal) -> None:
         instead = ["118.9"] if proposal.alternative and "118.9" not in proposal.way.rules else []
         proposal.game.note(action, [*said, *instead, *proposal.way.rules], proposal.obj.id,
                            player=proposal.player.name, name=proposal.how)
-
-
-def _lent(proposal: Proposal) -> Keyword | None:
-    """The keyword by which a card is cast, if only an effect gives it to the card: the spell has it, too (400.7g)."""
-    keyword = proposal.keyword(proposal.how or "")
-    printed = copiable(proposal.obj).abilities
-    return None if keyword is None or any(
-        isinstance(one, Keyword) and one.word == keyword.word for one in printed) else keyword
 
 
 def _after_cast(proposal: Proposal) -> None:
@@ -352,7 +341,6 @@ def after(game: Game, player: str) -> None:
         happen(game, GivePriority(player))
 
 
-machine("cast.lent", _lent, "400.7g")
 machine("cast.hidden", _among_hidden, "601.3f", "406.3b")
 machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4", "601.6a")
 machine("casting.done", _after_cast, "605.5b", "601.8")

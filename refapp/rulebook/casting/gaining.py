@@ -1,7 +1,8 @@
-"""601.2a, 610.5, 611.2f, 611.3d: what a spell gains as it is put on the stack, and a land as it is played."""
+"""400.7g, 601.2a, 610.5, 611.2f, 611.3d: what a spell gains as it is put on the stack, and a land as it is played."""
 
 from __future__ import annotations
 
+from refapp.game.copiable_values import copiable
 from refapp.game.decisions import viewpoint_of
 from refapp.game.effects import Expect, Withdraw, begin
 from refapp.game.filters import passes
@@ -11,10 +12,10 @@ from refapp.game.state import Context, Lasting, Obj, View
 from refapp.game.words import player_named
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
-from refapp.language.scenario import ALWAYS, TURN, Changes, Static
+from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting
+from refapp.rulebook.registry import action, casting, machine
 
 
 @word("next_spell")
@@ -41,6 +42,21 @@ def do_next_spell(game: Game, step: NextSpell, context: Context) -> None:
     happen(game, Expect(Lasting(game.tick(), changes, frozenset(), step.duration, context.you or player, context.source,
                                 game.turn, players=(player,), awaits=step.what)))
     game.note("waits_for_spell", ["611.2f"], player)
+
+
+def lent(proposal: Proposal) -> Keyword | None:
+    """The keyword by which a card is cast, before it is put on the stack, if only an effect gives it to the card."""
+    keyword = proposal.keyword(proposal.how or "")
+    printed = copiable(proposal.obj).abilities
+    return None if keyword is None or any(
+        isinstance(one, Keyword) and one.word == keyword.word for one in printed) else keyword
+
+
+def keeps(proposal: Proposal, keyword: Keyword | None) -> None:
+    """The spell has the keyword that its card was lent, too (400.7g)."""
+    if keyword is not None and proposal.keyword(keyword.word) is None:
+        proposal.game.note("keeps_granted", ["400.7g"], proposal.obj.id)
+        begin(proposal.game, Changes(grant=(keyword,)), [proposal.obj])
 
 
 @casting("proposed", "next spell", "611.2f", "601.2a")
@@ -86,3 +102,6 @@ def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
 def _gains(game: Game, obj: Obj, holder: View, ability: Static, rules: list[str]) -> None:
     begin(game, Changes(grant=ability.grant), [obj], ALWAYS, Context(holder.controller, holder.ref))
     game.note("given_as_cast", rules, obj.id, by=holder.id)
+
+
+machine("cast.lent", keeps, "400.7g")
