@@ -122,8 +122,8 @@ def _played(run, lang: str, *steps: dict, **more: object) -> str:
 def test_what_was_refused_asked_or_looked_at_is_said(run) -> None:
     """508.1a a tapped creature attacks; 704.5j two legends; 704.5g damage that isn't lethal."""
     attack = {"do": "declare_attackers", "attackers": {"Orso": "B"}}
-    assert "Not allowed.\n  Orso is tapped.  [508.1a]\n" in _played(run, "en", attack, tapped=True)
-    assert "Interdit.\n  Orso est engagée.  [508.1a]\n" in _played(run, "fr", attack, tapped=True)
+    assert "Not allowed.\n  Orso is tapped.  [508.1a, 508.1, 733.1]\n" in _played(run, "en", attack, tapped=True)
+    assert "Interdit.\n  Orso est engagée.  [508.1a, 508.1, 733.1]\n" in _played(run, "fr", attack, tapped=True)
     asked = _played(run, "en", {"do": "create_token", "by": "A", "copy": "Orso", "id": "Twin"}, {"do": "check"},
                     supertypes=["legendary"])
     assert "    Orso\n    Twin\n" in asked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import logging.config
 import os
@@ -73,7 +72,7 @@ def test_a_setting_without_a_value_is_not_set(monkeypatch: pytest.MonkeyPatch) -
     assert [found[name] for name in ("workers", "threads", "bind")] == [plain[name] for name in ("workers", "threads", "bind")]
 
 
-@pytest.mark.skipif(not importlib.util.find_spec("gunicorn"), reason="no gunicorn here")
+@pytest.mark.proxy  # gunicorn is installed where these run
 @pytest.mark.parametrize(("name", "value"), [("REFAPP_BASE_URL", "rules.example"), ("REFAPP_CONTACT", "nobody"), ("REFAPP_DISCORD_PUBLIC_KEY", "abc"),
                                              ("REFAPP_WORKERS", "none")])
 def test_a_setting_that_makes_no_sense_ends_gunicorn_with_a_sentence(name: str, value: str, tmp_path: Path) -> None:
