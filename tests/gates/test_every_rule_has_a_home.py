@@ -10,7 +10,9 @@ import csv
 import re
 from collections import defaultdict
 from pathlib import Path
+from string import ascii_lowercase
 
+from refapp.rulebook.without_behaviour import REASONS
 from tests.conftest import ROOT
 
 ROOMS = tuple(ROOT / "refapp" / room for room in ("game", "language", "rulebook"))
@@ -73,3 +75,16 @@ def test_the_page_leads_to_the_code() -> None:
         found[section].append(any({path, path.parent} & places[section] for path in stands[number]))
     lost = [f"{section}: {sum(of)} of {len(of)}" for section, of in found.items() if 3 * sum(of) < 2 * len(of)]
     assert lost == [], f"docs/architecture.md leads elsewhere (section: rules where it leads): {'; '.join(lost)}"
+
+
+def test_the_file_of_a_keyword_names_every_rule_of_its_entry() -> None:
+    """Of 701 and 702: what a keyword’s file doesn’t do it names, with the file that does; only wordings are nowhere."""
+    files: dict[str, str] = defaultdict(str)
+    for path in (one for room in ("abilities", "actions") for one in (ROOT / "refapp" / "rulebook" / room).glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for entry in re.findall(r"70[12]\.\d+", text.partition("\n")[0]) if path.stem != "__init__" else ("701.1", "702.1"):
+            files[entry] += text
+    rules = [number for number in played() if number[:4] in ("701.", "702.") and number not in REASONS]
+    assert len(rules) > 1000, "the ledger of coverage wasn’t found"
+    lost = [number for number in rules if number not in NUMBER.findall(files[number.rstrip(ascii_lowercase)])]
+    assert lost == [], f"The file called as its entry in refapp/rulebook doesn’t name {', '.join(lost)}"

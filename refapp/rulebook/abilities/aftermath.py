@@ -1,4 +1,7 @@
-"""702.127 Aftermath."""
+"""702.127 Aftermath.
+
+From where which half is cast (702.127a): `casting/split_cards.py`, `casting/permission.py`.
+"""
 
 from __future__ import annotations
 

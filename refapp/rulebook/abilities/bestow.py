@@ -1,7 +1,7 @@
 """702.103 Bestow.
 
-Copies of a bestowed spell (702.103c): `casting/copies_on_stack.py`; what it is once it is bestowed no more
-(702.103f): `game/copiable_values.py`.
+That the spell is an Aura, as an event (702.103b): `game/casting.py`; copies of a bestowed spell (702.103c):
+`casting/copies_on_stack.py`; what it is once it is bestowed no more (702.103f): `game/copiable_values.py`.
 """
 
 from __future__ import annotations

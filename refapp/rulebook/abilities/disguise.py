@@ -1,6 +1,6 @@
 """702.168 Disguise.
 
-Cast face down: `abilities/morph.py`, `casting/cast.py`; with ward as long as it lies so (702.168a):
+Cast face down (702.168b): `abilities/morph.py`, `casting/cast.py`; with ward as long as it lies so (702.168a):
 `game/copiable_values.py`; turned face up (702.168d): `actions/turn_face_up_and_down.py`.
 """
 

@@ -1,4 +1,8 @@
-"""702.9 Flying."""
+"""702.9 Flying.
+
+Why a creature could block one with it, as the trace says: `combat/blockers.py`, so for reach, shadow and
+horsemanship.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""702.102 Fuse."""
+"""702.102 Fuse.
+
+That such a card is offered and cast whole, and what the fused spell is (702.102): `casting/split_cards.py`,
+`casting/cast.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """702.158 Space Sculptor.
 
-That creatures get sectors: `sba/sector.py`; that they keep them only while something has it (702.158b):
-`game/afterwards.py`.
+That creatures get sectors: `sba/sector.py`, `game/designations.py`; that they keep them only while something has it
+(702.158b): `game/afterwards.py`.
 """
 
 from __future__ import annotations

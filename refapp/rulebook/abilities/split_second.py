@@ -1,4 +1,7 @@
-"""702.61 Split Second."""
+"""702.61 Split Second.
+
+It is asked for whatever is cast or activated: `casting/permission.py`.
+"""
 
 from __future__ import annotations
 

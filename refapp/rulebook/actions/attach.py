@@ -1,4 +1,8 @@
-"""701.3 Attach: the verb; what may be attached to what, and what happens then, is in `game/attaching.py`."""
+"""701.3 Attach: the verb; what may be attached to what, and what happens then, is in `game/attaching.py`.
+
+Unattached (701.3d): `game/attaching.py`, as something leaves the game `game/ending.py`; told once for what triggers
+on it: `game/batch.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """701.35 Detain.
 
-What a detained permanent can’t do (701.35a): `combat/attackers.py`, `combat/blockers.py`, `casting/activate.py`; that
-it ends: `game/designations.py`.
+What a detained permanent can’t do (701.35a): attack `combat/restrictions_and_requirements.py`, block
+`combat/blockers.py`, have its abilities activated `casting/activate.py`; that it ends: `game/designations.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""701.64 Harness."""
+"""701.64 Harness.
+
+“Harnessed” (701.64b), asked of a board: `questions/objects.py`.
+"""
 
 from __future__ import annotations
 

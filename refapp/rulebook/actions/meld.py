@@ -1,4 +1,8 @@
-"""701.42 Meld."""
+"""701.42 Meld.
+
+That the second card becomes part of the permanent (701.42a): `game/relations.py`; what finds it then:
+`game/words.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """701.17 Mill.
 
-As a cost (701.17b): `casting/paying.py`.
+The event: `game/moves.py`; as a cost (701.17b): `casting/paying.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""701.37 Monstrosity."""
+"""701.37 Monstrosity.
+
+X in its other abilities (701.37c): `game/x_in_triggers.py`; “monstrous” (701.37b), asked of a board:
+`questions/objects.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """701.60 Suspect.
 
-Menace and that it can’t block (701.60c): `game/continuous.py`, `combat/blockers.py`.
+Menace and that it can’t block (701.60c): `game/continuous.py`, `combat/blockers.py`; “suspected” (701.60b), asked of
+a board: `questions/objects.py`.
 """
 
 from __future__ import annotations
