@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from refapp.game.events import Event
 from refapp.game.state import Obj
+from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> Non
         here = [name for name in held if name in came]
         if wanted is None or len(here) < 2:
             continue
+        if len(set(wanted)) < len(wanted):
+            raise ScenarioError.value(f"choices.other.{player}.{zone}", list(wanted), "each card once")
         order = [*(name for name in wanted if name in here), *(name for name in here if name not in wanted)]
         places = [at for at, name in enumerate(held) if name in came]
         for at, name in zip(places, order, strict=True):

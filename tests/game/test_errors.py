@@ -50,6 +50,10 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),
     (scenario(state={**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}},
               steps=[{"do": "attack", "what": "x", "attacks": "nobody"}]), "scenario_unknown_name", "steps[0]", "A"),  # once a 500
+    *((scenario(steps=[{"do": "extra_phase", "steps": none}]), "scenario_value", "steps[0].steps", "at least one") for none in ([], "")),  # once a 500
+    (scenario(state={"players": {"A": {}, "B": {}}, "objects": {name: {"ctrl": "A", "types": ["creature"], "pt": [1, 1]} for name in "xy"}},
+              steps=[{"do": "destroy", "what": "all creature"}], choices={"other": {"A.graveyard": ["x", "x", "y"]}}),
+     "scenario_value", "choices.other.A.graveyard", "each card once"),  # once a 500
     (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
     (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
     (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),

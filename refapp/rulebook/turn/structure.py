@@ -119,6 +119,8 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     after = _LAST.get(phase) or (step_named(step.after, f"{step.path}.after") if step.after is not None else None)
     said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
     added = tuple(found for one in said for found in _steps_named(one, f"{step.path}.steps"))
+    if not added:
+        raise ScenarioError.value(f"{step.path}.steps", list(said), "at least one step or phase")
     alone = phase in _LAST and len(added) == 1 and "main" not in added[0]
     happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
 
