@@ -225,7 +225,7 @@ def _same_whatever_comes_first(game: Game, found: _Open) -> bool:
     if len(found.options) > _SIMULATED:
         return False
     first: Outcome | None = None
-    for outcome in _outcomes(game, found.event, found.options, found.applied):
+    for outcome in _outcomes(game, found.event, found.options, found.applied, {}):
         if first is None:
             first = outcome
         elif outcome != first:
@@ -233,8 +233,12 @@ def _same_whatever_comes_first(game: Game, found: _Open) -> bool:
     return True
 
 
-def _outcomes(game: Game, event: Event, options: list[Replacement], applied: Applied) -> Iterator[Outcome]:
-    """What would come of every order in which the effects could apply, and what each would use up."""
+def _outcomes(game: Game, event: Event, options: list[Replacement], applied: Applied,
+              known: dict[Applied, list[tuple[Event, list[Outcome]]]]) -> Iterator[Outcome]:
+    """What would come of every order in which the effects could apply, and what each would use up.
+
+    ``known``: what comes of an event to which the same effects have been applied, in whatever order: looked at once.
+    """
     for one in options:
         game.budget.spend(2)
         instead = list(one.change(event))
@@ -242,8 +246,12 @@ def _outcomes(game: Game, event: Event, options: list[Replacement], applied: App
         found: list[Outcome] = [([], [used] if used is not None else [])]
         for made in instead:
             more = applied | {one.key}
-            others, _, _ = _options(game, made, more)
-            ends = list(_outcomes(game, made, others, more)) if others else [([made], [])]
+            seen = known.setdefault(more, [])
+            ends = next((ends for before, ends in seen if before == made), None)
+            if ends is None:
+                others, _, _ = _options(game, made, more)
+                ends = list(_outcomes(game, made, others, more, known)) if others else [([made], [])]
+                seen.append((made, ends))
             if any(end != ends[0] for end in ends[1:]):
                 yield from ends  # they differ: that is all there is to know
                 return

@@ -67,7 +67,7 @@ def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
     cost = keyword_cost(found)
     if cost.has_x:
         if proposal.x is None:
-            raise illegal(["107.3a"], "What X is in the cost of {what} must be said.", what=obj.id)
+            raise illegal(["107.3d"], "What X is in the cost of {what} must be said.", what=obj.id)
         cost = with_x(cost, proposal.x)
         rules = [*rules, "702.37f" if found.word != "disguise" else "702.168e"]
     proposal.cost = cost

@@ -68,7 +68,7 @@ def put_aside(proposal: Proposal) -> None:
     rest = found
     if many is None:
         if proposal.x is None or proposal.x < 1:
-            raise illegal(["702.62a", "107.3a"], "X of {what} must be at least 1.", what=obj.id)
+            raise illegal(["702.62a", "107.3d"], "X of {what} must be at least 1.", what=obj.id)
         words = found.quality.removeprefix("x").lstrip("—- ")
         many, rest = proposal.x, Keyword("suspend", cost=found.cost, quality=words)
     proposal.cost = with_x(keyword_cost(rest), proposal.x or 0)
