@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from refapp.game import drawing, lasting, life, moves, planeswalking, shuffling, titles
+from refapp.game import drawing, lasting, life, monarch_and_initiative, moves, planeswalking, shuffling
 from refapp.game.batch import Batch
 from refapp.game.carry import carry
 from refapp.game.effects import End
@@ -105,7 +105,7 @@ class LeaveGame(Event):
     def perform(self, game: Game) -> bool:
         names = self.names
         _show_foretold(game, names)
-        inherited = titles.pass_on(game, names, game.active)
+        inherited = monarch_and_initiative.pass_on(game, names, game.active)
         if game.active in names:
             game.active = game.remaining()[0].name
         if game.priority in names:  # it passes to the next player in turn order who is still there

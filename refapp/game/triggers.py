@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from refapp.game import linked_choices, speed, titles, whynot
+from refapp.game import linked_choices, monarch_and_initiative, speed, whynot
 from refapp.game.copiable_values import copiable
 from refapp.game.delayed_triggers import awaited, chosen_event, eye_of
 from refapp.game.events import ZONE_CHANGES, Occurrence
@@ -75,7 +75,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
                 _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
         speed.watch(game, occurrences)
-        titles.watch(game, occurrences)
+        monarch_and_initiative.watch(game, occurrences)
     state_triggers(game)
 
 

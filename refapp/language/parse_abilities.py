@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from refapp.language import functioning, values, vocabulary
-from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.language.parse_costs import (
@@ -26,7 +25,6 @@ from refapp.language.parse_parts import (
     read_conditions,
     read_filter,
     read_number,
-    read_plain_pt,
     read_pt,
 )
 from refapp.language.parse_replacing import read_replace
@@ -35,7 +33,6 @@ from refapp.language.scenario import (
     Ability,
     Activated,
     AsEnters,
-    Characteristics,
     Condition,
     Enchant,
     EntersWith,
@@ -393,37 +390,3 @@ def _draws(value: object, path: str) -> str | None:
     if value == "first":
         return "first"
     return "each" if values.flag(value, path) else None
-
-
-def read_characteristics(raw: Mapping[str, Any], path: str, name: str, given: Collection[str] | None = None
-                         ) -> Characteristics:
-    """Characteristics of an object or face; ``name`` is used where none is given, ``given`` are the keys with a value.
-
-    Where no colours are given they follow from the mana cost, of an artifact as of anything else (301.4).
-    """
-    if given is None:
-        given = {key for key, item in raw.items() if not values.is_null(item)}
-    pt = raw.get("pt")
-    hand = isinstance(pt, str) and pt.strip().lower() == "hand"
-    back, flip = raw.get("back"), raw.get("flip")
-    loyalty = raw.get("loyalty")
-    cost = read_cost(raw["cost"], f"{path}.cost") if "cost" in given else None
-    colors = lower(values.words(raw["colors"], f"{path}.colors")) if "colors" in given else ()
-    if "colors" not in raw and cost is not None:
-        colors = tuple(sorted(cost.colors))
-    mv = values.number(raw["mv"], f"{path}.mv") if "mv" in raw else cost.mana_value if cost is not None else 0
-    return Characteristics(
-        name=values.text(raw["name"], f"{path}.name") if "name" in given else name,
-        named="name" in given,
-        types=lower(values.words(raw["types"], f"{path}.types")) if "types" in given else (),
-        supertypes=lower(values.words(raw["supertypes"], f"{path}.supertypes")) if "supertypes" in given else (),
-        subtypes=values.words(raw["subtypes"], f"{path}.subtypes") if "subtypes" in given else (),
-        colors=colors, mv=mv, cost=cost,
-        pt=(0, 0) if hand else (read_plain_pt(pt, f"{path}.pt") if "pt" in given else None), hand=hand,
-        loyalty=values.number(loyalty, f"{path}.loyalty") if "loyalty" in given else None,
-        defense=values.natural(raw["defense"], f"{path}.defense") if "defense" in given else None,
-        abilities=read_abilities(raw["abilities"], f"{path}.abilities") if "abilities" in given else (),
-        back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),
-                                  f"{path}.back", name) if "back" in given else None,
-        flip=read_characteristics(values.fields(flip, f"{path}.flip", vocabulary.CHARACTERISTICS),
-                                  f"{path}.flip", name) if "flip" in given else None)

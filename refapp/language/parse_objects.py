@@ -10,7 +10,7 @@ from refapp.language import values, vocabulary
 from refapp.language.board import ObjectSpec
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
-from refapp.language.parse_abilities import read_characteristics
+from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.parse_costs import read_spell
 from refapp.language.parse_parts import lower
 from refapp.language.scenario import Characteristics, Trigger

@@ -8,7 +8,7 @@ from typing import Any
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
-from refapp.language.parse_abilities import read_characteristics
+from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.parse_parts import lower, read_number
 from refapp.language.scenario import DamagePart
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from refapp.language.parse_abilities import read_characteristics
+from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.scenario import Characteristics
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 
 from refapp.game.combat import (
@@ -19,7 +19,6 @@ from refapp.game.combat import (
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, View
-from refapp.game.static_rules import rules_behind
 from refapp.game.words import on_battlefield, player_named
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
@@ -29,7 +28,7 @@ from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
-from refapp.rulebook.combat.restrictions_and_requirements import PHRASES, cant, must
+from refapp.rulebook.combat.restrictions_and_requirements import must
 from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
@@ -328,52 +327,6 @@ def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> N
             raise Illegal(["2024-07-30:509.3"], "The order of {object} names each creature that it blocks once: "
                           "{names}.", object=name, names=", ".join(sorted(there)))
         happen(game, Order(name, order, ("2024-07-30:509.3",)))
-
-
-@in_combat("block", "block.words", "509.1b", "101.2")
-def words(game: Game, view: View, attacker: View) -> Forbidden | None:
-    """An ability says that the creature can't block, or that the attacker can't be blocked."""
-    said = {"object": view.id, "attacker": attacker.id}
-    if cant(game, view, "block"):
-        suspected = ("701.60c",) if "suspected" in view.designations else ()
-        rules = ("509.1b", *suspected, *rules_behind(game, view, *PHRASES["block"]))
-        return Forbidden(rules, "An effect says that {object} can’t block.", said)
-    if "detained" in view.designations:
-        return Forbidden(("509.1b", "701.35a"), "{object} is detained and can’t block.", said)
-    if cant(game, attacker, "be_blocked"):
-        return Forbidden(("509.1b",), "An effect says that {attacker} can’t be blocked.", said)
-    return None
-
-
-@in_combat("block", "block.ring", "701.54c", "509.1b")
-def ring_bearer(game: Game, view: View, attacker: View) -> Forbidden | None:
-    """A Ring-bearer can't be blocked by creatures with greater power."""
-    if game.players[attacker.controller].rings > 0 and "ring-bearer" in attacker.designations \
-            and (view.power or 0) > (attacker.power or 0):
-        return Forbidden(("509.1b", "701.54c"), "{object} has greater power than the Ring-bearer {attacker}.",
-                         {"object": view.id, "attacker": attacker.id})
-    return None
-
-
-@in_combat("block together", "block.alone", "509.1b", "506.5")
-def not_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
-    """A creature that can't block alone needs another blocker."""
-    if len(declared) == 1:
-        [name] = declared
-        if cant(game, game.board()[name], "block_alone"):
-            return Forbidden(("509.1b", "506.5"), "{object} can’t block alone.", {"object": name})
-    return None
-
-
-@in_combat("block together", "block.no_more_than", "509.1b")
-def no_more_than(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
-    """No more creatures can block than an ability says."""
-    before = sum(len(blocks) for blocks in game.blocks_said.values())
-    for holder, ability in game.statics():
-        if ability.most_blockers is not None and before + len(declared) > ability.most_blockers:
-            return Forbidden(("509.1b",), "An ability of {holder} lets no more creatures block than {n}.",
-                             {"holder": holder.id, "n": ability.most_blockers})
-    return None
 
 
 @in_combat("block if able", "block.if_able", "509.1c")

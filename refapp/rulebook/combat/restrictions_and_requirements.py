@@ -1,7 +1,7 @@
 """508.1c–d, 509.1b–c: restrictions and requirements that abilities spell out (``cant``, ``must`` and fixed phrases).
 
-Those on attackers; of those on blockers only evasion, the others stand in `combat/blockers.py`. How a declaration
-obeys as many requirements as it can: `combat/declarations.py`.
+What requires creatures to block stands in `combat/blockers.py`, which knows who is able to. How a declaration obeys
+as many requirements as it can: `combat/declarations.py`.
 """
 
 from __future__ import annotations
@@ -103,4 +103,50 @@ def evasion(game: Game, view: View, attacker: View) -> Forbidden | None:
                 alone is not None and not passes(alone, view, eye, game.board())):
             return Forbidden(("509.1b",), "An ability of {holder} says that {object} can’t block {attacker}.",
                              {"object": view.id, "attacker": attacker.id, "holder": holder.id})
+    return None
+
+
+@in_combat("block", "block.words", "509.1b", "101.2")
+def words_on_blocking(game: Game, view: View, attacker: View) -> Forbidden | None:
+    """An ability says that the creature can't block, or that the attacker can't be blocked."""
+    said = {"object": view.id, "attacker": attacker.id}
+    if cant(game, view, "block"):
+        suspected = ("701.60c",) if "suspected" in view.designations else ()
+        rules = ("509.1b", *suspected, *rules_behind(game, view, *PHRASES["block"]))
+        return Forbidden(rules, "An effect says that {object} can’t block.", said)
+    if "detained" in view.designations:
+        return Forbidden(("509.1b", "701.35a"), "{object} is detained and can’t block.", said)
+    if cant(game, attacker, "be_blocked"):
+        return Forbidden(("509.1b",), "An effect says that {attacker} can’t be blocked.", said)
+    return None
+
+
+@in_combat("block", "block.ring", "701.54c", "509.1b")
+def ring_bearer(game: Game, view: View, attacker: View) -> Forbidden | None:
+    """A Ring-bearer can't be blocked by creatures with greater power."""
+    if game.players[attacker.controller].rings > 0 and "ring-bearer" in attacker.designations \
+            and (view.power or 0) > (attacker.power or 0):
+        return Forbidden(("509.1b", "701.54c"), "{object} has greater power than the Ring-bearer {attacker}.",
+                         {"object": view.id, "attacker": attacker.id})
+    return None
+
+
+@in_combat("block together", "block.alone", "509.1b", "506.5")
+def not_blocking_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """A creature that can't block alone needs another blocker."""
+    if len(declared) == 1:
+        [name] = declared
+        if cant(game, game.board()[name], "block_alone"):
+            return Forbidden(("509.1b", "506.5"), "{object} can’t block alone.", {"object": name})
+    return None
+
+
+@in_combat("block together", "block.no_more_than", "509.1b")
+def no_more_blockers_than(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """No more creatures can block than an ability says."""
+    before = sum(len(blocks) for blocks in game.blocks_said.values())
+    for holder, ability in game.statics():
+        if ability.most_blockers is not None and before + len(declared) > ability.most_blockers:
+            return Forbidden(("509.1b",), "An ability of {holder} lets no more creatures block than {n}.",
+                             {"holder": holder.id, "n": ability.most_blockers})
     return None

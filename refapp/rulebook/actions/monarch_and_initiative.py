@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.monarch_and_initiative import BEHAVIOURS, INITIATIVE, MONARCH, TakeTitle, holder, pass_on
 from refapp.game.state import Context
-from refapp.game.titles import BEHAVIOURS, INITIATIVE, MONARCH, TakeTitle, holder, pass_on
 from refapp.game.words import player_named
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
