@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
@@ -103,6 +104,7 @@ Change = Callable[["Layers", Active, Sequence[View]], None]
 
 def _each(change: Callable[[Layers, Active, View], None]) -> Change:
     """A change in which it makes no difference to one object what happens to the others."""
+    @wraps(change)
     def every(layers: Layers, effect: Active, views: Sequence[View]) -> None:
         for view in views:
             change(layers, effect, view)

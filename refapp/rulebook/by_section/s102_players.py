@@ -1,0 +1,13 @@
+"""102. Players: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import game, words
+from refapp.rulebook.by_section import Code
+
+CODE: Code = {
+    "102.1": (game.Game.active_players,),
+    "102.2": (game.Game.opponents,),
+    "102.3": (game.Game.opponents,),
+    "102.4": (words.find,),
+}

@@ -1,0 +1,15 @@
+"""108. Cards: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import setup, starting, words
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.questions import objects
+from refapp.rulebook.starting import start_game
+
+CODE: Code = {
+    "108.3": (objects.owner, objects.Owner.cites),
+    "108.3b": (setup._place,),
+    "108.4a": (words.player_named,),
+    "108.5": (start_game.do_start_game, starting.nontraditional, start_game._empty),
+}

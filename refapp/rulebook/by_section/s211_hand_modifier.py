@@ -1,0 +1,10 @@
+"""211. Hand Modifier: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.turn import cleanup_step
+
+CODE: Code = {
+    "211.1": (cleanup_step.discard_down, cleanup_step._hand_size, cleanup_step._discard_down),
+}

@@ -1,0 +1,13 @@
+"""300. General: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import filters, resolving
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.casting import cast as casting_cast
+
+CODE: Code = {
+    "300.2": (filters._word,),
+    "300.2a": (casting_cast._cannot,),
+    "300.2b": (resolving,),
+}

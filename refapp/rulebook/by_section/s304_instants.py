@@ -1,0 +1,14 @@
+"""304. Instants: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import moves, resolving
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.casting import activate, permission
+
+CODE: Code = {
+    "304.1": (permission.check,),
+    "304.2": (resolving,),
+    "304.4": (moves._stays,),
+    "304.5": (activate._instructions,),
+}

@@ -1,0 +1,24 @@
+"""306. Planeswalkers: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import combat as game_combat
+from refapp.game import damage as game_damage
+from refapp.game import resolving
+from refapp.language import scenario
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.casting import activate, permission
+from refapp.rulebook.replacement import entering
+from refapp.rulebook.sba import loyalty
+
+CODE: Code = {
+    "306.1": (permission,),
+    "306.2": (resolving,),
+    "306.5": (scenario.Characteristics,),
+    "306.5b": (entering.with_counters,),
+    "306.5c": (scenario.Characteristics,),
+    "306.5d": (activate._once,),
+    "306.6": (game_combat.defenders,),
+    "306.8": (game_damage._results,),
+    "306.9": (loyalty.loyalty,),
+}

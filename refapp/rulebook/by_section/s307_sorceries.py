@@ -1,0 +1,14 @@
+"""307. Sorceries: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import moves, resolving
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.casting import activate, permission
+
+CODE: Code = {
+    "307.1": (permission.sorcery_time, activate._cannot),
+    "307.2": (resolving,),
+    "307.4": (moves._stays,),
+    "307.5": (permission.sorcery_time,),
+}

@@ -1,0 +1,12 @@
+"""311. Planes: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import moves
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.casting import planar_die
+
+CODE: Code = {
+    "311.2": (moves._stays,),
+    "311.7": (planar_die.roll,),
+}

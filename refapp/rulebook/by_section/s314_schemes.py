@@ -1,0 +1,13 @@
+"""314. Schemes: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import matching, moves
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.sba import scheme
+
+CODE: Code = {
+    "314.2": (moves._stays,),
+    "314.4": (matching.functions,),
+    "314.6": (scheme.scheme,),
+}

@@ -1,0 +1,13 @@
+"""403. Battlefield: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import continuous, state
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.starting import start_game
+
+CODE: Code = {
+    "403.1": (start_game.do_start_game, start_game._empty),
+    "403.2": (continuous.affected,),
+    "403.4": (state.Obj.forget,),
+}

@@ -1,0 +1,12 @@
+"""408. Command: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import continuous
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.starting import start_game
+
+CODE: Code = {
+    "408.1": (continuous.functions,),
+    "408.3": (start_game.do_start_game, start_game.proceed),
+}

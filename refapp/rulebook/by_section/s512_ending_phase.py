@@ -1,0 +1,10 @@
+"""512. Ending Phase: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.language import vocabulary
+from refapp.rulebook.by_section import Code
+
+CODE: Code = {
+    "512.1": (vocabulary,),
+}

@@ -1,0 +1,26 @@
+"""714. Saga Cards: the code of each rule."""
+
+from __future__ import annotations
+
+from refapp.game import matching, trigger_rules
+from refapp.language import parse_abilities, scenario
+from refapp.rulebook.abilities import read_ahead
+from refapp.rulebook.by_section import Code
+from refapp.rulebook.replacement import entering
+from refapp.rulebook.sba import saga
+from refapp.rulebook.turn import main_phase
+
+CODE: Code = {
+    "714.1a": (matching.matches,),
+    "714.2": (scenario.Trigger,),
+    "714.2a": (scenario.Trigger,),
+    "714.2b": (trigger_rules,),
+    "714.2c": (parse_abilities._read_each,),
+    "714.2d": (saga.saga,),
+    "714.2e": (trigger_rules,),
+    "714.3": (main_phase.lore,),
+    "714.3a": (entering.with_counters,),
+    "714.3b": (read_ahead.enters,),
+    "714.3c": (main_phase.lore,),
+    "714.4": (saga.saga,),
+}
