@@ -41,8 +41,8 @@ def why_not(game: Game, view: View, host: View | None) -> tuple[str, ...]:
 def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) -> bool:
     """Whether the attachment could legally be attached to an object or player, as both are now.
 
-    ``as_creature``: as though the object were a creature (702.6e). An Aura as its enchant abilities say (702.5), an
-    Equipment to creatures only (301.5), a Fortification to lands.
+    ``as_creature``: as though the object were a creature (702.6e). An Aura as its enchant abilities say (303.4, 702.5),
+    an Equipment to creatures only (301.5), a Fortification to lands (301.6), and nothing to itself (301.5c, 303.4d).
     """
     if host in game.players:
         if game.players[host].lost or "aura" not in view.subtypes or player_protected(game, host, view):
@@ -121,7 +121,7 @@ def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
 
 
 def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_creature: bool = False) -> bool:
-    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b)."""
+    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, 303.4j)."""
     view = game.view(obj.id)
     if view is None or view.zone != "battlefield" or view.phased_out:
         game.note("attach_fails", ["701.3b"], obj.id, host=host)

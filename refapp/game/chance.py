@@ -124,6 +124,6 @@ class RollPlanarDie(Event):
         game.note(f"planar_{self.face}", self.rules, self.player)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player))
-        if self.face == "chaos":
+        if self.face == "chaos":  # what chaos abilities trigger on (311.7)
             game.happened(Occurrence("chaos_ensues", who, who, player=self.player))
         return True

@@ -327,7 +327,7 @@ def defenders(game: Game, player: str) -> list[str]:
     """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2).
 
     So planeswalkers (306.6) and battles (310.5) can be attacked, a battle by everybody for whom its protector is a
-    defending player, never by the protector (310.9b).
+    defending player, never by the protector (310.9b). Who protects it is always its protector (310.9e).
     """
     opponents = [one.name for one in game.opponents(player) if (game.defending is None or one.name in game.defending)
                  and (player not in game.ranges or one.name in game.ranges[player])]  # 801.3

@@ -376,7 +376,7 @@ def functions(ability: Static, view: View) -> bool:
         return True  # 113.6a, 113.6c
     if view.zone == ability.zone:
         return True
-    # what is there for this: emblems, planes, schemes … (408.1)
+    # what is there for this: emblems, planes, schemes that are face up (314.4) … (408.1)
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
 

@@ -27,7 +27,7 @@ class EnterRoom(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeaveDungeon(Event):
-    """A player has no venture marker on a dungeon any more (309.6)."""
+    """A player has no venture marker on a dungeon any more."""
 
     player: str
 

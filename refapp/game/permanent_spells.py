@@ -29,6 +29,7 @@ class BecomePermanent(Event):
     def perform(self, game: Game) -> bool:
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
+        # onto the battlefield under its controller’s control: 301.2, 302.2, 303.2, 306.2, 310.2
         if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created (707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,

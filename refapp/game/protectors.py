@@ -18,7 +18,7 @@ def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[st
 
 
 def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | None = None) -> bool:
-    """Choose a battle's protector; false if nobody can be chosen. ``view`` is what it is where it has entered."""
+    """Choose a battle's protector (310.9); false if nobody can be chosen. ``view``: what it is where it has entered."""
     options = protector_options(game, obj, view)
     wanted = game.choices.protector.get(obj.id)
     if not options:

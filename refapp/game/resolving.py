@@ -216,13 +216,13 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     if refs is None:
         _off_the_stack(game, item, obj)
         return
-    types = set(copiable(obj).types)
+    types = set(copiable(obj).types)  # a kindred spell resolves as one of its other card type (300.2b, 308.1)
     game.note("resolves", ["608.1", *(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
                            *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
     happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))
-    if types & {"instant", "sorcery"} or not types:
+    if types & {"instant", "sorcery"} or not types:  # its text is followed, then it goes to a graveyard (304.2, 307.2)
         _keywords(game, item, obj, "resolves first")
         carry_out(game, item, ref, refs)
         _keywords(game, item, obj, "resolves last")

@@ -212,12 +212,12 @@ def rank(game: Game, player: str) -> int:
 
 
 def hand_size(game: Game, player: str) -> int:
-    """A player’s starting hand size, with the hand modifier of a vanguard card (103.5a, 902.5)."""
+    """A player’s starting hand size, with the hand modifier of a vanguard card (211.1, 103.5a, 902.5)."""
     return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))
 
 
 def modifier(game: Game, player: str, what: str) -> int:
-    """The life or hand modifier of a player’s face-up vanguard cards (211, 212)."""
+    """The life or hand modifier of a player’s face-up vanguard cards (211.1, 212.1)."""
     return sum(getattr(obj.spec, what) for obj in game.objects.values()
                if obj.exists and obj.zone == "command" and obj.owner == player and obj.spec is not None
                and "vanguard" in obj.printed.types and not obj.face_down)

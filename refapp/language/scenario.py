@@ -392,7 +392,7 @@ class Characteristics:
     pt: tuple[int, int] | None = None
     hand: bool = False
     loyalty: int | None = None
-    """The printed loyalty of a planeswalker (306.5); on the battlefield its counters say what it is (306.5c)."""
+    """The printed loyalty of a planeswalker; on the battlefield its counters say what it is."""
     defense: int | None = None
     """The printed defense of a battle (310.4)."""
     abilities: tuple[Ability, ...] = ()

@@ -73,7 +73,7 @@ def _has(one: CardName, word: str) -> bool:
 
 def choose_name(game: Game, player: str | None, about: str, wanted: str | None,
                 quality: tuple[str, ...] = ()) -> CardName:
-    """The card name that a player chooses for an object, with the rules that decide whether it can be chosen.
+    """The card name that a player chooses for an object, with the rules that decide whether it can be chosen (201.4).
 
     Raises ChoiceNeeded without one, for any card can be named; Illegal for a token’s name, both names of a split card,
     or a name without the characteristics asked for.

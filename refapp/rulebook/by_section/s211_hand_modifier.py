@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game import starting
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.turn import cleanup_step
 
 CODE: Code = {
-    "211.1": (cleanup_step.discard_down, cleanup_step._hand_size, cleanup_step._discard_down),
+    "211.1": (starting.hand_size, cleanup_step._hand_size, starting.modifier),
 }

@@ -7,8 +7,8 @@ from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, permission
 
 CODE: Code = {
-    "307.1": (permission.sorcery_time, activate._cannot),
-    "307.2": (resolving,),
+    "307.1": (permission.check, permission.sorcery_time),
+    "307.2": (resolving._resolve_spell,),
     "307.4": (moves._stays,),
-    "307.5": (permission.sorcery_time,),
+    "307.5": (permission.sorcery_time, activate._cannot),
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import matching, moves
+from refapp.game import continuous, matching, moves
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.sba import scheme
 
 CODE: Code = {
     "314.2": (moves._stays,),
-    "314.4": (matching.functions,),
+    "314.4": (continuous.functions, matching.functions),
     "314.6": (scheme.scheme,),
 }

@@ -220,7 +220,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
                            n=ability.life, life=game.life(game.players[player]))
         if len(game.players[player].zones["hand"]) < ability.discard:
             return illegal(["118.3"], "{who} doesn’t have enough cards to discard.", who=player)
-    if ability.sorcery and not permission.sorcery_time(game, player):
+    if ability.sorcery and not permission.sorcery_time(game, player):  # 307.5
         return illegal(["602.5d", "602.1b", "307.1", *_granted(game, obj, ability), *ability.rules],
                        "This ability of {what} can be activated only as a sorcery.", what=obj.id)
     return None
@@ -249,7 +249,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)
     marks = _once(proposal, ability, loyalty=loyalty)
     if not quick or not proposal.resolving:
-        take_priority(game, player.name)
+        take_priority(game, player.name)  # more “only as an instant” doesn’t ask for (304.5)
     permission.forbidden(game, obj.id, mana_ability=quick)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
@@ -287,11 +287,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
 
 
 def _instructions(ability: Activated) -> list[str]:
-    """The keys of the rules on what follows the effect: who may activate it, and when (602.1b).
-
-    “Only as an instant” asks for priority and nothing else: what keeps a player from casting instants doesn’t matter
-    (304.5).
-    """
+    """The keys of the rules on what follows the effect: who may activate it, and when (602.1b)."""
     said = ability.any_player or ability.sorcery or ability.instant or ability.only or ability.conditions \
         or ability.once_each_turn or ability.once
     return [*(["602.1b"] if said else []), *(["602.5e"] if ability.instant else [])]

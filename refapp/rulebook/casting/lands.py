@@ -46,7 +46,10 @@ class Play(Instruction):
 
 @action("play_land", "701.18a", "701.18b")
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
-    """The active player plays a land in a main phase with an empty stack, once each turn."""
+    """The active player plays a land in a main phase with an empty stack, once each turn.
+
+    Where an effect says to although that can’t be, nothing happens (305.2b, 305.3).
+    """
     player = player_named(game, step.player or step.by, context)
     found = objects(game, step.what, context)
     if not found:
@@ -97,7 +100,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
     if not by_effect and ("main" not in phase or game.stack):
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
-    if game.players[player].lands_played >= lands_allowed(game, player):
+    if game.players[player].lands_played >= lands_allowed(game, player):  # 305.2a
         return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
                        n=game.players[player].lands_played)
     if by_effect:

@@ -143,7 +143,10 @@ def _snow(key: tuple[object, ...]) -> bool:
 
 
 def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
-    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e)."""
+    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e).
+
+    “Only as an instant” asks for priority (304.5), which nobody has then.
+    """
     if during.ability is not None and (during.obj.id, during.ability.id) == (obj.id, ability.id):
         raise illegal(["605.3c"], "This ability of {what} can’t be activated again before it has resolved.",
                       what=obj.id)

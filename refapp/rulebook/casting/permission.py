@@ -174,7 +174,9 @@ def _under_the_top(game: Game, view: View) -> bool:
 def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a).
 
-    An instant can be cast whenever the player has priority (304.1), anything else at the time of a sorcery.
+    An instant can be cast whenever the player has priority (304.1), anything else at the time of a sorcery: artifacts
+    (301.1), creatures (302.1), enchantments (303.1), planeswalkers (306.1), sorceries (307.1), battles (310.1). Of a
+    kindred spell its other card type says it (300.2b, 308.1).
     """
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     cast_as = proposal.way.shape or shape

@@ -79,7 +79,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if event.face_down:
         return
     shape = _shape(event)
-    if "planeswalker" in shape.types and shape.loyalty:
+    if "planeswalker" in shape.types and shape.loyalty:  # nothing else has loyalty (306.5)
         loyalty = shape.loyalty
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)

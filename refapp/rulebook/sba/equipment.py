@@ -13,7 +13,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.equip", "704.5n", at=200, on="equipment fortification")
 def equipment(game: Game) -> Iterator[Finding]:
-    """An Equipment or Fortification on something it can't be attached to comes off and stays."""
+    """An Equipment or Fortification on something it can't be attached to comes off and stays (301.5c)."""
     off_players = game.rules.holds("equipment.off_players")
     for view in game.permanents():
         if view.attached is None or not view.subtypes & {"equipment", "fortification"}:

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.loyalty", "704.5i", at=130, on="planeswalker")
 def loyalty(game: Game) -> Iterator[Finding]:
-    """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+    """A planeswalker with loyalty 0, that is without loyalty counters (306.5c), is put into its owner's graveyard."""
     for view in game.permanents():
         if "planeswalker" in view.types and view.counters.get("loyalty", 0) <= 0:
             yield Finding("put_into_graveyard", view.id, {"rules": ("306.9", "122.1e")})

@@ -12,7 +12,10 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.nonattach", "704.5p", at=210)
 def nonattachment(game: Game) -> Iterator[Finding]:
-    """A creature (today also a battle), or anything that is no attachment at all, comes off and stays."""
+    """A creature (today also a battle: 310.10), or anything that is no attachment at all, comes off and stays.
+
+    An Aura that is a creature, too, comes off like that first (303.4d).
+    """
     never = {"creature", "battle"} if game.rules.holds("battle.unattaches") else {"creature"}
     for view in game.permanents():
         if view.attached is not None and (view.types & never or not view.subtypes & attaching.ATTACHMENTS):

@@ -12,7 +12,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.protector", "704.5x", at=290, on="battle")
 def protector(game: Game) -> Iterator[Finding]:
-    """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes."""
+    """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes (310.11)."""
     for view in game.permanents():
         if "battle" not in view.types:
             continue
@@ -39,7 +39,10 @@ def siege(game: Game) -> Iterator[Finding]:
 
 @state_based("sba.protector.unfit", "704.5y", since="2026-08-07", at=300, on="battle")
 def unfit(game: Game) -> Iterator[Finding]:
-    """A battle whose protector is a player who can't be that gets another one; if nobody can be it, it goes."""
+    """A battle whose protector is a player who can't be that gets another one; if nobody can be it, it goes (310.11).
+
+    Of a Siege only an opponent of its controller can be (310.12a).
+    """
     here = {player.name for player in game.remaining()}
     for view in game.permanents():
         if "battle" in view.types:
