@@ -45,7 +45,7 @@ class Propose(Event):
         obj.cached = None
         item.placed, item.caster = game.tick(), item.controller
         item.source = Ref(obj.id, obj.incarnation)
-        game.stack.append(item)
+        game.stack.append(item)  # the card is on the stack (405.1), on top of all that is there (405.2)
         game.touch()
         return True
 
@@ -142,7 +142,7 @@ class PutAbility(Event):
 
     def perform(self, game: Game) -> bool:
         self.item.placed = game.tick()
-        game.stack.append(self.item)
+        game.stack.append(self.item)  # without a card (405.1), on top (405.2)
         game.announcing = self.item
         return True
 

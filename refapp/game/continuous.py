@@ -105,7 +105,8 @@ class Layers:
     def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied.
 
-        They come from static abilities (611.3), from what has resolved, from designations and keyword counters.
+        They come from static abilities (611.3), which count all the time and need no stack (405.6b), from what has
+        resolved, from designations and keyword counters.
         """
         for view in self.views.values():
             for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():

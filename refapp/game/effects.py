@@ -18,10 +18,7 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Begin(Event):
-    """A continuous effect begins; it lasts as long as its duration says.
-
-    It isn’t put on the stack: it is what has come of something that resolved (405.6a).
-    """
+    """A continuous effect begins; it lasts as long as its duration says."""
 
     effect: Lasting
     rules: tuple[str, ...] = ()
@@ -37,7 +34,7 @@ class Begin(Event):
         effect = self.effect
         if effect.controller is None and effect.duration.kind.startswith("your "):  # of a spell that nobody described
             effect = replace(effect, controller=effect.changes.control or game.active)
-        game.effects.append(effect)
+        game.effects.append(effect)  # and not to the stack: it is what came of something that resolved (405.6a)
         game.touch()
         if self.effect.changes.copy is not None:
             lasting.copies(game, (self.effect,))

@@ -113,7 +113,7 @@ def _pair(granted: Sequence[Ability]) -> tuple[str, ...]:
 
 
 def remember(game: Game, context: Context, kind: str, found: Sequence[Obj], rule: str) -> None:
-    """Remember what an ability exiled, created or put onto the battlefield."""
+    """Remember what an ability exiled (406.6), created or put onto the battlefield."""
     source = context.source
     if source is None or source.player or not found or source.id not in game.objects:
         return
@@ -157,7 +157,7 @@ def exiled(game: Game, context: Context) -> list[str]:
 
 
 def tied(game: Game, context: Context, word: str) -> list[Ref]:
-    """What the ability that is carried out means by “the exiled cards” or “created with this” (607.2a to c, q)."""
+    """What the ability that is carried out means by “the exiled cards” (406.6) or “created with this” (607.2a–c, q)."""
     source = context.source
     if source is None:
         return []

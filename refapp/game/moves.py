@@ -36,9 +36,7 @@ class Move(Event):
     """An object changes zones (400.7); in a zone already, it becomes a new object there.
 
     ``action`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
-    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes. What
-    is countered, discarded, destroyed or sacrificed comes to a graveyard in this way, its owner’s (404.1), and so does
-    an instant or sorcery spell that has resolved.
+    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes.
     """
 
     obj: Obj
@@ -121,7 +119,7 @@ class Move(Event):
         _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         _arrive(game, obj, to, bottom=self.bottom)
         if to == "exile":
-            obj.face_down, obj.pile = self.face_down, game.stamp
+            obj.face_down, obj.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
         if to == "battlefield":
             obj.controller = obj.entered_under = self.comes_under
             obj.entered_turn = game.turn
@@ -263,6 +261,11 @@ def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
 
 
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
+    """An object comes to a zone: a new object, without memory of the old one (400.7, 403.4).
+
+    To a library, hand or graveyard it comes to its owner’s, whosever the effect named (400.3); to the top of that
+    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (404.1).
+    """
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     record = obj.record if kept else None
     shape = obj.shape if kept and obj.keeps_shape else None

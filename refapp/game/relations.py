@@ -104,7 +104,7 @@ class Follow(Event):
     was: int
 
     def perform(self, game: Game) -> bool:
-        game.followed[(self.obj.id, self.was)] = self.obj.incarnation
+        game.followed[(self.obj.id, self.was)] = self.obj.incarnation  # 400.7k
         return True
 
 

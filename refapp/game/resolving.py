@@ -225,7 +225,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     if types & {"instant", "sorcery"} or not types:  # its text is followed, then it goes to a graveyard (304.2, 307.2)
         _keywords(game, item, obj, "resolves first")
         carry_out(game, item, ref, refs)
-        _keywords(game, item, obj, "resolves last")
+        _keywords(game, item, obj, "resolves last")  # then it goes to its owner’s graveyard (404.1)
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"], also=("spell_done",))
         return

@@ -90,7 +90,7 @@ class MayLook(Event):
 
 
 def may_look(game: Game, obj: Obj, player: str) -> bool:
-    """Whether a player may look at a card that is exiled face down."""
+    """Whether a player may look at a card that is exiled face down (406.3)."""
     if player in obj.seen_by or ("foretold" in obj.designations and obj.owner == player):
         return True
     return any(key[2] == "hideaway" and any((one.id, one.incarnation) == (obj.id, obj.incarnation) for one in refs)

@@ -192,7 +192,7 @@ class Obj:
         self.kind_alone: str | None = None
         """What it is without what is merged with it (730.2d)."""
         self.pile = 0
-        """The pile of face-down exiled cards that it is in: those exiled at the same time (406.4)."""
+        """The pile of face-down exiled cards that it is in: those exiled at the same time."""
         self.seen_by: frozenset[str] = frozenset()
         """Who may look at it while it is exiled face down."""
         self.devoured = 0

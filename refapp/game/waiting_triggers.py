@@ -48,7 +48,7 @@ class PutTriggered(Event):
 
     def perform(self, game: Game) -> bool:
         item = self.item
-        game.stack.append(item)
+        game.stack.append(item)  # without a card (405.1), on top (405.2)
         game.note("put_on_stack", [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
                   player=item.controller)
         targeted(game, item.targets, item)

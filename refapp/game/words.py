@@ -199,7 +199,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
 
 
 def followed(game: Game, ref: Ref, context: Context) -> Named | None:
-    """What an object became that this very spell or ability moved to a public zone (400.7h to 400.7j)."""
+    """What an object became that this very spell or ability moved to a public zone (400.7h, 400.7i, 400.7j)."""
     if context.item is None:
         return None
     now, rule = context.item.follows.get((ref.id, ref.incarnation), (-1, ""))

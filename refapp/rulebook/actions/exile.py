@@ -74,7 +74,10 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
 
 
 def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = False) -> bool:
-    """Exile an object, face up or face down; how it comes back, if it does, is the effect’s business (406.1)."""
+    """Exile an object (406.2), face up unless something says face down (406.3).
+
+    How it comes back, if it does, is the effect’s business (406.1).
+    """
     return moves.move(game, obj, "exile", action="exiled_face_down" if face_down else "exiled", face_down=face_down,
                       rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else [])])
 

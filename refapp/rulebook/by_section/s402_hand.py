@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.language import scenario
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game
 from refapp.rulebook.turn import cleanup_step
 
 CODE: Code = {
     "402.1": (start_game.proceed,),
-    "402.2": (cleanup_step.discard_down, cleanup_step._hand_size, scenario.Static),
+    "402.2": (cleanup_step._discard_down, cleanup_step._hand_size),
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, state
+from refapp.game import continuous, moves, state
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game
 
 CODE: Code = {
-    "403.1": (start_game.do_start_game, start_game._empty),
+    "403.1": (start_game._empty,),
     "403.2": (continuous.affected,),
-    "403.4": (state.Obj.forget,),
+    "403.4": (moves._arrive, state.Obj.forget),
 }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, zone_order
-from refapp.rulebook.actions import move
+from refapp.game import moves, resolving, zone_order
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {
-    "404.1": (moves.Move,),
-    "404.3": (move.do_move, zone_order.arrange),
+    "404.1": (moves._arrive, resolving._resolve_spell),
+    "404.3": (zone_order.arrange,),
 }

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, ending, items, sba, triggered_mana, waiting_triggers
+from refapp.game import casting, continuous, ending, items, sba, triggered_mana, waiting_triggers
 from refapp.game import effects as game_effects
 from refapp.rulebook.actions import win_and_lose
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.casting import activate, mana_abilities, special_actions
-from refapp.rulebook.casting import cast as casting_cast
+from refapp.rulebook.casting import mana_abilities, special_actions
 from refapp.rulebook.turn import priority, structure
 
 CODE: Code = {
-    "405.1": (casting_cast.cast, activate.activate),
-    "405.2": (casting_cast.cast,),
+    "405.1": (casting.Propose.perform, casting.PutAbility.perform, waiting_triggers.PutTriggered.perform),
+    "405.2": (casting.Propose.perform, casting.PutAbility.perform, waiting_triggers.PutTriggered.perform),
     "405.3": (waiting_triggers.put_on_stack,),
     "405.4": (items.StackItem,),
     "405.5": (priority._move_on, priority.pass_priority),
-    "405.6": (structure,),
-    "405.6a": (game_effects.Begin,),
-    "405.6b": (continuous,),
+    "405.6": (structure.next_step, sba.check),
+    "405.6a": (game_effects.Begin.perform,),
+    "405.6b": (continuous.Layers._found,),
     "405.6c": (mana_abilities.resolve_at_once, triggered_mana.resolve_quick),
     "405.6d": (special_actions.do_special_action,),
     "405.6e": (structure.next_step,),
     "405.6f": (sba.check,),
-    "405.6g": (win_and_lose.do_concede, ending.concede),
-    "405.6h": (win_and_lose.do_concede, ending.LeaveGame.perform),
+    "405.6g": (ending.concede, win_and_lose.do_concede),
+    "405.6h": (ending.LeaveGame.perform,),
 }

@@ -8,6 +8,6 @@ from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game
 
 CODE: Code = {
-    "407.2": (start_game.do_start_game, start_game._ante, ending.Win.perform),
+    "407.2": (start_game._ante, ending.Win.perform),
     "407.4": (ante.do_ante,),
 }

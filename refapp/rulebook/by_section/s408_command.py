@@ -8,5 +8,5 @@ from refapp.rulebook.starting import start_game
 
 CODE: Code = {
     "408.1": (continuous.functions,),
-    "408.3": (start_game.do_start_game, start_game.proceed),
+    "408.3": (start_game._commanders, start_game._conspiracies, start_game.proceed),
 }

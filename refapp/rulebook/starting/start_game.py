@@ -78,7 +78,7 @@ def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Calla
 
 
 def _empty(game: Game) -> None:
-    """Nothing is on the battlefield yet, decks are all there is, and special cards are where they belong."""
+    """Nothing is on the battlefield yet (403.1), decks are all there is, and special cards are where they belong."""
     if game.moment is not None or game.starting is not None:
         raise Illegal(["103.8"], "The game has started already.")
     for obj in game.objects.values():
@@ -139,7 +139,7 @@ def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
 
 
 def _commanders(game: Game) -> None:
-    """103.2c: commanders go from the decks into the command zone."""
+    """103.2c: commanders go from the decks into the command zone (408.3)."""
     for obj in list(game.objects.values()):
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
             moves.move(game, obj, "command", action="to_command", rules=["103.2", "103.2c", "903.6"],
@@ -147,7 +147,7 @@ def _commanders(game: Game) -> None:
 
 
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
-    """103.2e: any number of conspiracies go from sideboards into the command zone."""
+    """103.2e: any number of conspiracies go from sideboards into the command zone (408.3)."""
     for one in named(game, step.conspiracies, context, outside=True):
         if one.obj is None or one.obj.zone != "outside" or "conspiracy" not in one.obj.printed.types:
             raise Illegal(["103.2e"], "{what} isn’t a conspiracy of the sideboard.", what=one.id)

@@ -2,8 +2,7 @@
 
 ``advance`` lets everybody pass until a step begins; single passes are in `priority.py`. What a scenario doesn't say is
 passing. A board that stands in no turn begins one when it is told to advance. Before anybody has
-priority the rules themselves do things (117.2), none of which uses the stack (405.6): turn-based actions as a step
-begins, then state-based actions.
+priority the rules themselves do things (117.2): turn-based actions as a step begins, then state-based actions.
 """
 
 from __future__ import annotations
@@ -147,7 +146,8 @@ def next_step(game: Game) -> None:
     """The present step ends and the next one that takes place begins.
 
     The turn-based actions of a step that begins come first of all (703.3): nobody has priority before them (117.2c),
-    they don’t use the stack (405.6e, 703.1), and no player controls them (703.2).
+    they are done here and not put on the stack (405.6, 405.6e, 703.1), and no player controls them (703.2). From the
+    end of one step to the beginning of the next nothing else happens (500.12).
     """
     game.budget.spend(4)
     in_turn(game)
