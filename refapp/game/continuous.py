@@ -43,7 +43,7 @@ Views = dict[str, View]
 def compute(game: Game) -> Board:
     """Every object that exists, by id.
 
-    Of a spell, too: what its card says, then what effects change of that (112.3).
+    A permanent is like what is printed on its card, as effects change that (110.3), and a spell, too (112.3).
     """
     views: Views = {}
     permanents: list[Obj] = []

@@ -60,7 +60,10 @@ class TeamLoses(Event):
 
 @dataclass(frozen=True, slots=True)
 class Win(Event):
-    """A player wins the game, or that player's team does (104.2); the game is over."""
+    """A player wins the game, or that player's team does (104.2); the game is over at once (104.1).
+
+    All of a team win, who had lost as well (104.2c); so does an emperor’s team (104.2d).
+    """
 
     player: Player
 
@@ -81,7 +84,7 @@ class Win(Event):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Event):
-    """The game is a draw (104.4); ``action`` is how the trace says so."""
+    """The game is a draw (104.4) and ends at once (104.1); ``action`` is how the trace says so."""
 
     action: str
     rules: tuple[str, ...]
@@ -330,7 +333,7 @@ def _planes_without_owner(game: Game, gone: bool) -> None:
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:
-    """In a game that goes on, a player's objects leave it, and control effects of the player end."""
+    """The game goes on without who lost (104.5): a player's objects leave it, and the player’s control effects end."""
     names = frozenset(player.name for player in players)
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())

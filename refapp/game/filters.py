@@ -74,11 +74,11 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "other" | "another":
             return view.id != eye.source
         case "permanent":
-            return view.zone == "battlefield" and not view.phased_out
+            return view.zone == "battlefield" and not view.phased_out  # 110.1
         case "token":
             return view.kind == "token"
         case "card":
-            return view.kind == "card"
+            return view.kind == "card"  # which no token is (111.6)
         case "spell":
             return view.zone == "stack"  # 109.2b
         case "yours":
@@ -86,7 +86,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "opponents":
             return (eye.controller is not None and view.controller != eye.controller
                     and view.controller not in eye.teammates)
-        case "your-team":
+        case "your-team":  # you and your teammates; without teams just you (102.4)
             mine = eye.controller is not None and view.controller == eye.controller
             return mine or view.controller in eye.teammates
         case "source":

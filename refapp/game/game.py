@@ -105,7 +105,7 @@ class Game(GameState):
         return self.last_known.get((ref.id, ref.incarnation)) or ref.view
 
     def viewpoint(self, view: View) -> Viewpoint:
-        """How an object's ability sees the others."""
+        """How an object's ability sees the others: of a static ability “you” is who controls the object now (109.5)."""
         return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))
 
     # players
@@ -121,7 +121,7 @@ class Game(GameState):
         return self.with_commanders and self.rules.holds("commander.nothing_from_outside")
 
     def teammates(self, name: str | None) -> frozenset[str]:
-        """The other members of a player's team."""
+        """The other members of a player's team (102.3)."""
         if name is None or name not in self.players or self.players[name].team is None:
             return frozenset()
         team = self.players[name].team
@@ -134,7 +134,7 @@ class Game(GameState):
         return [player for player in self.apnap() if not player.lost]
 
     def apnap(self) -> list[Player]:
-        """All players, the active player first, then in turn order."""
+        """All players, the active player first, then in turn order (101.4)."""
         at = self.order.index(self.active)
         found = [self.players[name] for name in (*self.order[at:], *self.order[:at])]
         if self.teams:  # team by team (805.6)

@@ -24,7 +24,7 @@ def happen(game: Game, *events: Event) -> bool:
 
 
 def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
-    """The same inside a batch that is open."""
+    """The same inside a batch that is open: what an effect says can’t happen doesn’t, whatever allows it (101.2)."""
     done = False
     for event in events:
         batch.arriving.update(event.arrives())

@@ -49,7 +49,10 @@ def spelling(pool: Mapping[str, int], written: str) -> str:
 
 
 def pays(mana: Mana, half: str) -> bool:
-    """Whether one mana pays for a half of a symbol: a letter, or a number for generic mana."""
+    """Whether one mana pays for a half of a symbol: a letter, or a number for generic mana.
+
+    For {S} that is mana of a snow source, of whatever type (107.4h).
+    """
     if half == "S":
         return mana.snow
     return half.isdigit() or mana.kind == _LETTERS.get(half)
@@ -257,6 +260,7 @@ def _strictness(symbol: Symbol) -> tuple[bool, int, int]:
 
 
 def _paid(way: Way, symbol: Symbol, sources: tuple[Source, ...], life: int) -> list[Way]:
+    """The ways to pay a symbol, too: either half if it is hybrid (107.4e), also 2 life if it is Phyrexian (107.4f)."""
     found = []
     for half in symbol.halves:
         if half.isdigit():

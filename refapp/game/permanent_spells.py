@@ -30,7 +30,7 @@ class BecomePermanent(Event):
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
         # onto the battlefield under its controller’s control: 301.2, 302.2, 303.2, 306.2, 310.2
-        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created (707.10f)
+        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created (111.13, 707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
@@ -47,7 +47,7 @@ class BecomePermanent(Event):
             happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(
                 linking.Tied(Ref(view.id, view.incarnation + 1), "", False, ("607.2q",)) for view in gone)))
         if self.item.caster is not None:
-            obj.entered_under = self.item.caster
+            obj.entered_under = self.item.caster  # 110.2b
         if granted:
             game.note("keeps_granted", ["400.7b"], obj.id)
             begin(game, Changes(grant=granted), [obj])

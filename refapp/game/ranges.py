@@ -50,7 +50,7 @@ def only_endings(game: Game, steps: Iterable[object], abilities: Iterable[Abilit
 
 @dataclass(frozen=True, slots=True)
 class DrawFor(Event):
-    """The game is a draw for these players: they leave it, and nobody of them has lost (104.5)."""
+    """The game is a draw for these players: only they leave it (104.4e), and nobody of them has lost (104.5)."""
 
     players: tuple[Player, ...]
     rules: tuple[str, ...] = field(default=(), compare=False)

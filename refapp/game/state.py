@@ -121,7 +121,7 @@ class Obj:
         self.forget()
 
     def forget(self) -> None:
-        """A new object remembers nothing of the old one (400.7), whatever zone it enters (403.4).
+        """A new object remembers nothing of the old one (400.7), nor its status (110.5d), in whatever zone (403.4).
 
         Its counters aren't removed, they cease to exist (122.2); only like this is what was flipped unflipped (710.4).
         """

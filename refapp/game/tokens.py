@@ -20,7 +20,10 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CreateTokens(Event):
-    """Tokens are created: they enter together; a token that can't enter isn't created at all (111.5)."""
+    """Tokens are created (111.1): they enter together; one that can't enter isn't created at all (111.5).
+
+    Whose they are and under whose control they enter is known by now (111.2).
+    """
 
     printed: Characteristics
     by: str

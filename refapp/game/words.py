@@ -66,7 +66,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
     asked = name or default or ""
     name = asked
-    if asked == "you":
+    if asked == "you":  # 109.5: who controls the object, activated the ability, or controlled it as it triggered
         name = context.you
     elif asked == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
         name = game.opponents(context.you)[0].name

@@ -37,7 +37,7 @@ class Symbol:
 
     @property
     def colors(self) -> frozenset[str]:
-        """The colours that it gives an object in whose cost it stands (202.2)."""
+        """The colours that it is (107.4e, 107.4f) and gives an object in whose cost it stands (202.2)."""
         return frozenset(COLORS[half] for half in self.halves if half in COLORS)
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class ManaCost:
 
 
 def read_cost(value: object, path: str) -> ManaCost:
-    """``{2}{R}`` or ``{0}``; raises ScenarioError for what is no mana cost."""
+    """The symbols (107.4) of ``{2}{R}`` or ``{0}``; raises ScenarioError for what is no mana cost."""
     written = values.text(value, path).replace(" ", "").upper()
     symbols = []
     at = 0

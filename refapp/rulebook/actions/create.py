@@ -92,7 +92,7 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
 
 
 def token_name(game: Game, printed: Characteristics) -> str:
-    """A token's name: the one given, else its subtypes, today followed by the word Token (111.4)."""
+    """A token's name: the one given (111.9), else its subtypes, today followed by the word Token (111.4)."""
     if printed.named:
         return printed.name
     if not game.rules.holds("token.any_name") and "creature" not in printed.types:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import game, words
+from refapp.game import filters, game, words
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {
     "102.1": (game.Game.active_players,),
     "102.2": (game.Game.opponents,),
-    "102.3": (game.Game.opponents,),
-    "102.4": (words.find,),
+    "102.3": (game.Game.opponents, game.Game.teammates),
+    "102.4": (filters._word, words.find),
 }

@@ -8,8 +8,8 @@ from refapp.rulebook.questions import objects
 from refapp.rulebook.starting import start_game
 
 CODE: Code = {
-    "108.3": (objects.owner, objects.Owner.cites),
+    "108.3": (setup._place, objects.owner),
     "108.3b": (setup._place,),
     "108.4a": (words.player_named,),
-    "108.5": (start_game.do_start_game, starting.nontraditional, start_game._empty),
+    "108.5": (start_game._empty, starting.nontraditional),
 }

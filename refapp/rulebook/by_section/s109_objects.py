@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, filters, items, state
+from refapp.game import continuous, filters, game, items, state, words
 from refapp.language import scenario
-from refapp.rulebook.abilities import rebound
 from refapp.rulebook.actions import abandon
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.effects import prevention
 
 CODE: Code = {
     "109.1": (state.Obj,),
     "109.2": (continuous.affected,),
     "109.2a": (continuous.affected,),
     "109.2b": (filters._word,),
-    "109.2c": (prevention.do_prevent, filters._word),
+    "109.2c": (filters._word,),
     "109.2d": (abandon.do_abandon,),
     "109.3": (scenario.Characteristics,),
     "109.4b": (items.Pending,),
-    "109.5": (rebound.exiled,),
+    "109.5": (words.player_named, game.Game.viewpoint),
 }

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from refapp.game import items, moves, permanent_spells, turning_over
-from refapp.rulebook.actions import flip, move, phase
+from refapp.game import continuous, copiable_values, filters, moves, permanent_spells, phasing, state, turning_over
+from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.effects import becoming_copies, control, modify
+from refapp.rulebook.effects import becoming_copies
 from refapp.rulebook.questions import objects, permanents
 
 CODE: Code = {
-    "110.1": (permanents.is_permanent, moves.Move.perform),
-    "110.2": (objects.owner, objects.controller, move.do_put),
-    "110.2a": (move.do_put, moves.Move.comes_under, moves.Move.perform),
-    "110.2b": (control.do_gain_control, control._whose, items.StackItem),
-    "110.3": (objects.name, objects.characteristics, modify.do_modify),
-    "110.4": (permanents.is_permanent_card, moves._stays),
-    "110.4b": (permanents.is_permanent_spell, permanent_spells.become_permanent),
-    "110.4c": (permanents.is_permanent, modify.do_modify, modify.modify),
-    "110.5": (objects.has_status, flip.do_flip, phase.do_phase_out),
-    "110.5a": (objects.characteristics, objects.Name.cites, objects.CharacteristicsOf.cites),
-    "110.5b": (move.do_put, moves._enter),
-    "110.5c": (becoming_copies.do_become_copy, flip.do_flip, turning_over.Flip.perform),
-    "110.5d": (objects.has_status,),
+    "110.1": (permanents.is_permanent, filters._word),
+    "110.2": (copiable_values._default_controller, moves.Move.perform, objects.owner),
+    "110.2a": (move._under, move.do_put),
+    "110.2b": (permanent_spells.BecomePermanent.perform,),
+    "110.3": (continuous.compute, objects.characteristics),
+    "110.4": (permanents.permanent_types, moves._stays, permanents.is_permanent_card),
+    "110.4b": (permanents.is_permanent_spell,),
+    "110.4c": (permanents.is_permanent,),
+    "110.5": (objects.has_status, turning_over.Flip, phasing.PhaseOut.perform),
+    "110.5a": (objects.characteristics,),
+    "110.5b": (moves._enter,),
+    "110.5c": (becoming_copies.do_become_copy,),
+    "110.5d": (objects.has_status, state.Obj.forget),
 }

@@ -106,7 +106,10 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
 
 
 def variable(proposal: Proposal) -> None:
-    """The value of X (107.3a): announced; 0 where the mana cost isn't paid (107.3b)."""
+    """The value of X (107.3): as the text says, or else announced (107.3a); 0 where the mana cost isn't paid (107.3b).
+
+    In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j).
+    """
     printed = proposal.obj.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
     if proposal.spell.x is not None:

@@ -151,7 +151,7 @@ def assigned_amount(game: Game, view: View) -> int:
 
 
 def by_toughness(game: Game, view: View) -> bool:
-    """Whether an ability says that a creature assigns combat damage equal to its toughness."""
+    """Whether an ability says that a creature assigns combat damage equal to its toughness, against 510.1a (101.1)."""
     return "assigns damage by toughness" in view.keywords or any(
         ability.by_toughness for _, ability in speaking_of(game, view))
 

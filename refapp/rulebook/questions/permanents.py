@@ -32,7 +32,7 @@ class IsPermanentSpell(Question):
 
 
 def permanent_types(game: Game) -> frozenset[str]:
-    """The permanent types of the edition; battles are among them since they exist."""
+    """The permanent types of the edition (110.4); battles are among them since they exist."""
     return PERMANENT_TYPES | {"battle"} if game.rules.holds("battle.permanent") else PERMANENT_TYPES
 
 

@@ -52,7 +52,10 @@ def _is_first(game: Game) -> bool:
 
 @omitted("first_turn.no_draw", "draw", "103.8a", "103.8b")
 def no_draw(game: Game) -> bool:
-    """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn."""
+    """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn.
+
+    In other multiplayer games nobody does (103.8c).
+    """
     if not _is_first(game) or (not game.teams and len(game.players) != 2):
         return False
     game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=_side(game, game.active))
