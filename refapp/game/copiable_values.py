@@ -21,22 +21,22 @@ def copiable(obj: Obj) -> Characteristics:
     """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
-        return obj.shape
+        return obj.shape  # 709.3b, 715.3b; anywhere else the card is as it normally is (715.4)
     if obj.face_down and obj.zone in ("battlefield", "stack"):
-        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 701.58a, 702.168a
+        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 708.2, 708.2a, 701.58a
     if obj.face_down and obj.zone == "exile":
         return faces.HIDDEN  # 406.3a
     if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
         return obj.shape  # 718.3b
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
-    if obj.flipped and base.flip is not None and obj.zone == "battlefield":
+    if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # 710.2
         return faces.flipped(base, base.flip)
     return base
 
 
 def values_to_copy(obj: Obj) -> Characteristics:
-    """What a copy of an object copies (707.2): to its copiable values being a bestowed Aura doesn’t belong.
+    """What a copy of an object copies (707.2), of a copy what that copied (707.3); to it belongs no being bestowed.
 
     Its colours and abilities are among them as they are, each of them once (707.2a).
     """
@@ -86,7 +86,7 @@ def base_view(game: Game, obj: Obj) -> View:
         revealed=obj.revealed, commander=obj.commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
         made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,
-        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,
+        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,  # 715.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 

@@ -25,7 +25,7 @@ def shares_type_line(shape: Characteristics) -> bool:
 
 
 def card_of(obj: Obj) -> Characteristics:
-    """The whole card, with both halves, wherever it is (709.5b)."""
+    """The whole card, one card with both halves or sets of characteristics (709.2, 715.2c), wherever it is (709.5b)."""
     return obj.copied or obj.printed
 
 

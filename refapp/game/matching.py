@@ -62,7 +62,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
             return False
         if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a
             return trigger.chapter == occurrence.amount
-        return occurrence.amount_before < trigger.chapter <= occurrence.amount
+        return occurrence.amount_before < trigger.chapter <= occurrence.amount  # 714.2b
     if trigger.number is not None and not _numbered(trigger, occurrence):
         return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:

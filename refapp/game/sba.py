@@ -131,6 +131,7 @@ def _announce(game: Game, merged: Merged) -> None:
 
 
 def _find(game: Game) -> Merged:
+    """What applies, by action and subject: several rules that say the same of one subject make one event (704.7)."""
     merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
     game.budget.spend(len(game.rules.state_based))
     here = game.board().words

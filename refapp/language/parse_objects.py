@@ -84,7 +84,7 @@ def _half(value: object, path: str, name: str, card: Characteristics, at: int) -
 
 
 def _combined(printed: Characteristics, halves: tuple[Characteristics, ...], *, given: bool) -> Characteristics:
-    """A split card everywhere but on the stack: the characteristics of both halves together (709.4)."""
+    """A split card everywhere but on the stack: the characteristics of both halves together (709.4, 709.4c)."""
     printed = replace(
         printed, halves=halves, abilities=(*printed.abilities, *(one for half in halves for one in half.abilities)),
         types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),

@@ -404,7 +404,7 @@ class Characteristics:
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
     adventure: Characteristics | None = None
-    """What the inset frame of an adventurer card says (715.1): alternative characteristics, copied with it (715.2b)."""
+    """The inset frame of an adventurer card (715.1): alternative characteristics (715.2), copied with it (715.2b)."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""
     added: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import entering, faces, moves, turning_over
+from refapp.game import copiable_values, entering, faces, moves, turning_over
 from refapp.rulebook.abilities import disguise, morph
 from refapp.rulebook.actions import look, reveal, turn_face_up_and_down
 from refapp.rulebook.by_section import Code
@@ -12,14 +12,14 @@ from refapp.rulebook.replacement import turning_up
 
 CODE: Code = {
     "708.1": (faces,),
-    "708.2": (turn_face_up_and_down.do_turn_face_down, turning_over.TurnFaceDown, turning_over.TurnFaceDown.perform),
-    "708.2a": (turn_face_up_and_down.do_turn_face_down, turning_over.TurnFaceDown.perform),
+    "708.2": (copiable_values.copiable, turning_over.TurnFaceDown.perform),
+    "708.2a": (copiable_values.copiable, turning_over.TurnFaceDown.perform),
     "708.2b": (turn_face_up_and_down.do_turn_face_down,),
     "708.3": (moves._enter, moves.Move.perform),
     "708.4": (morph.face_down, disguise.face_down, proposal.Proposal.view),
     "708.5": (look.do_look,),
     "708.7": (turn_face_up_and_down.special, turn_face_up_and_down._procedure),
-    "708.8": (turning_over.TurnFaceUp, turning_over.TurnFaceUp.perform),
+    "708.8": (turning_over.TurnFaceUp.perform,),
     "708.9": (moves.Move.perform,),
     "708.10": (becoming_copies.do_become_copy,),
     "708.11": (turning_up.turned_up, morph.turn_up),

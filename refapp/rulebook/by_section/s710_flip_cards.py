@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import faces, state
+from refapp.game import copiable_values, faces, state
 from refapp.language import scenario
 from refapp.rulebook.actions import choose_card_name, flip
 from refapp.rulebook.by_section import Code
@@ -12,7 +12,7 @@ CODE: Code = {
     "710.1a": (scenario.Characteristics,),
     "710.1b": (faces.flipped,),
     "710.1c": (faces.flipped,),
-    "710.2": (faces.flipped,),
-    "710.4": (state.Obj.forget, flip.do_flip),
+    "710.2": (copiable_values.copiable, faces.flipped),
+    "710.4": (flip.do_flip, state.Obj.forget),
     "710.5": (choose_card_name.names_of,),
 }

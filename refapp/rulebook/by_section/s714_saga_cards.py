@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import matching, trigger_rules
+from refapp.game import chapters, matching
 from refapp.language import parse_abilities, scenario
 from refapp.rulebook.abilities import read_ahead
 from refapp.rulebook.by_section import Code
@@ -14,10 +14,10 @@ CODE: Code = {
     "714.1a": (matching.matches,),
     "714.2": (scenario.Trigger,),
     "714.2a": (scenario.Trigger,),
-    "714.2b": (trigger_rules,),
+    "714.2b": (matching.matches,),
     "714.2c": (parse_abilities._read_each,),
-    "714.2d": (saga.saga,),
-    "714.2e": (trigger_rules,),
+    "714.2d": (chapters.final_chapter, saga.saga),
+    "714.2e": (chapters.resolved,),
     "714.3": (main_phase.lore,),
     "714.3a": (entering.with_counters,),
     "714.3b": (read_ahead.enters,),

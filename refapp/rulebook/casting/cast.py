@@ -162,7 +162,10 @@ def _named(game: Game, given: tuple[str, ...], context: Context) -> tuple[str, .
 
 
 def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Characteristics | None:
-    """What part of the card is cast: the other face, a half, the adventure; None for the card as it is."""
+    """What is cast of a card: the other face, a half (709.3), the Adventure (715.2, 715.3); None for the card as it is.
+
+    Only that part is looked at, to see whether it can be cast (709.3a, 715.3a) and on the stack (709.3b, 715.3b).
+    """
     if face is not None:
         if face.lower() in ("back", "b") and obj.printed.back is not None:
             return obj.printed.back
