@@ -22,11 +22,7 @@ class Forbidden:
 
 @dataclass(frozen=True, slots=True)
 class Attack(Event):
-    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker.
-
-    Abilities that trigger on a creature attacking, or on a player attacking with such a creature (508.3c), look at it
-    as it is declared: what it becomes afterwards doesn’t matter (508.2a).
-    """
+    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker."""
 
     obj: Obj
     defender: str | None
@@ -38,17 +34,17 @@ class Attack(Event):
         obj = self.obj
         obj.combat, obj.attacks = "attacking", self.defender
         obj.attacked, obj.defender = self.defender, None
-        obj.blocks, obj.blocked = (), False
+        obj.blocks, obj.blocked = (), False  # unblocked where blockers have been declared already (506.3d, 508.4d)
         game.declared.add("attack")
         action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
         game.note(action, self.rules, obj.id, player=obj.controller, defender=self.defender)
-        ref = Ref(obj.id, obj.incarnation)
+        ref = Ref(obj.id, obj.incarnation)  # what triggers looks at it as it is now, not as it is later (508.2a)
         whom = self.defender
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
             whom, game.objects[whom].incarnation, game.view(whom))
-        if self.declared:
+        if self.declared:  # else it never attacked (508.4). What triggers on attackers (508.1m, 508.3, 508.3a, 508.3c):
             if whom is not None:
-                game.attacked.add((obj.controller, whom))
+                game.attacked.add((obj.controller, whom))  # 508.6
             game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
             if self.alone:
                 game.happened(Occurrence("attacks_alone", None, ref, player=obj.controller, kind=whom, other=other))
@@ -116,10 +112,7 @@ class AttacksPlayerAlone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Block(Event):
-    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h).
-
-    Abilities that trigger on that look at the creatures as they are now, not as they are later (509.3f).
-    """
+    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h)."""
 
     obj: Obj
     attackers: tuple[str, ...]
@@ -134,23 +127,25 @@ class Block(Event):
         was_blocking = obj.combat == "blocking"
         obj.combat = "blocking"
         obj.blocks = (*obj.blocks, *fresh, *dict.fromkeys(banded))
-        blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))
+        blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))  # as it is now, not as it is later (509.3f)
         for name in fresh:
             game.note("blocks" if self.declared else "is_blocking", self.rules, obj.id, other=name,
                       player=obj.controller)
         for name in dict.fromkeys(banded):
             game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
-        if self.declared and not was_blocking:
+        # what triggers on blockers being declared (509.1i, 509.3):
+        if self.declared and not was_blocking:  # once, however many it blocks (509.3a)
             game.happened(Occurrence("blocks", None, blocker, player=obj.controller))
         for name in (*fresh, *dict.fromkeys(banded)):
             attacker = game.objects[name]
             seen = Ref(name, attacker.incarnation, game.view(name))
-            if self.declared and name in fresh:
+            if self.declared and name in fresh:  # for each that it blocks (509.3b)
                 game.happened(Occurrence("blocks_creature", None, blocker, player=obj.controller, other=seen))
-            if not attacker.blocked:
+            if not attacker.blocked:  # once, however many block it (509.3c)
                 attacker.blocked = True
                 game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller,
                                          other=blocker))
+            # for each that blocks it (509.3d)
             game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller, other=blocker))
         return True
 
@@ -173,14 +168,14 @@ class BecomeBlocked(Event):
             ref = Ref(one.id, one.incarnation, game.view(one.id))
             game.note("becomes_blocked" if self.blocked else "becomes_unblocked",
                       ["509.1h", *(["702.22i"] if one is not obj else [])], one.id)
-            if self.blocked:
+            if self.blocked:  # 509.3c: by an effect, too
                 game.happened(Occurrence("becomes_blocked", None, ref, player=one.controller))
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class StayUnblocked(Event):
-    """No creature was declared as a blocker for these attackers: they are unblocked (509.1h, 509.3g)."""
+    """No creature was declared as a blocker for these attackers: they are unblocked (509.1h)."""
 
     names: tuple[str, ...]
 
@@ -189,7 +184,7 @@ class StayUnblocked(Event):
             obj = game.objects[name]
             game.note("unblocked", ["509.1h"], name)
             ref = Ref(name, obj.incarnation, game.view(name))
-            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))
+            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))  # 508.3f, 509.3g
         return True
 
 

@@ -1,8 +1,4 @@
-"""What is removed from combat, and what only stops being attacked (506.4 to 506.4e).
-
-Being tapped is no reason (506.4b), nor is what would have kept a creature from attacking or blocking (506.4a): neither
-is looked at here.
-"""
+"""What is removed from combat, and what only stops being attacked (506.4 to 506.4e)."""
 
 from __future__ import annotations
 
@@ -15,7 +11,11 @@ if TYPE_CHECKING:
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:
-    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4)."""
+    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4).
+
+    Nothing else is asked: what would have kept a creature from attacking or blocking is no reason any more (506.4a),
+    nor is being tapped or untapped (506.4b).
+    """
     attacked = before.keys() & {obj.attacks for obj in game.objects.values()}
     for name in sorted(attacked):
         _attacked(game, name, before[name])

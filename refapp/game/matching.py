@@ -153,7 +153,7 @@ def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occur
     """
     begins = str(occurrence.step)
     begun = {_step_name(begins), *({"main"} if begins.endswith("_main") else ())}
-    if occurrence.kind is not None:
+    if occurrence.kind is not None:  # which main phase of this turn (505.1b)
         begun.add(_step_name(occurrence.kind))
     if step is not None and _step_name(step) not in begun:
         return False

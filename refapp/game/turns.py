@@ -121,11 +121,7 @@ class StandIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class BeginStep(Event):
-    """A step or phase of the active player's turn begins (500.6).
-
-    What comes only during the step, an ability that waits for its beginning or the object with one, is too late for it
-    (513.2).
-    """
+    """A step or phase of the active player's turn begins (500.6)."""
 
     step: str
     player: str
@@ -154,6 +150,7 @@ class BeginStep(Event):
         if over:
             happen(game, effects.End(over, ("500.4",)))
         game.note("step_begins", ["500.6", *more], self.player, player=self.player, phase=self.step)
+        # what triggers now is there now: an ability that comes during the step is too late for its beginning (513.2)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
                                  kind=_which_main(game, self.step)))
@@ -247,7 +244,7 @@ class EndCombat(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTurnEffects(Event):
-    """Damage is removed and what lasts until end of turn ends (500.5b), at the same time (514.2)."""
+    """Damage is removed and what lasts until end of turn ends, at the same time (514.2)."""
 
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():
@@ -256,7 +253,7 @@ class EndTurnEffects(Event):
                 shielded = obj.shields > 0
                 obj.damage, obj.deathtouched, obj.shields = 0, False, 0
                 game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
-        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))
+        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b
         if over:
             happen(game, effects.End(over, ("514.2", "703.4p")))
         return True

@@ -58,8 +58,9 @@ TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat"
               "cleanup")
 """Phases and steps of a turn in order (500.1).
 
-The beginning phase has the first three (501.1), the ending phase the last two (512.1); the two main phases, with the
-combat phase between them (505.1), are phases without steps.
+The beginning phase has the first three (501.1), the ending phase the last two (512.1), the combat phase those between
+the main phases, two of them for combat damage (506.1); the two main phases, with the combat phase between them (505.1),
+are phases without steps.
 """
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "beginning": TURN_STEPS[:3], "precombat main": ("precombat main",), "postcombat main": ("postcombat main",),

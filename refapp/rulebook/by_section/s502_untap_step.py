@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from refapp.game import exertion, mana
 from refapp.rulebook.abilities import phasing
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.turn import day_and_night, priority, structure, untap_step
@@ -11,6 +10,6 @@ CODE: Code = {
     "502.1": (phasing.phases,),
     "502.2": (day_and_night.check,),
     "502.2a": (day_and_night.check,),
-    "502.3": (untap_step.untap, exertion.StopExerting.perform, mana.UntapSources),
+    "502.3": (untap_step.untap,),
     "502.4": (structure.receive_priority, priority.take_priority),
 }

@@ -9,5 +9,5 @@ from refapp.rulebook.turn import structure
 CODE: Code = {
     "511.1": (structure.receive_priority,),
     "511.2": (structure.end_step,),
-    "511.3": (turns.EndCombat,),
+    "511.3": (turns.EndCombat.perform,),
 }

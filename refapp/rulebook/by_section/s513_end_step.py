@@ -8,5 +8,5 @@ from refapp.rulebook.turn import structure
 
 CODE: Code = {
     "513.1": (structure.receive_priority,),
-    "513.2": (turns.BeginStep,),
+    "513.2": (turns.BeginStep.perform,),
 }

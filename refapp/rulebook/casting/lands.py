@@ -98,7 +98,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return illegal(["101.2"], "{who} can’t play lands.", who=player)
     if player not in game.active_players():
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
-    if not by_effect and ("main" not in phase or game.stack):
+    if not by_effect and ("main" not in phase or game.stack):  # 505.6b
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
     if game.players[player].lands_played >= lands_allowed(game, player):  # 305.2a
         return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,

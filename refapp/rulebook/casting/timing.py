@@ -39,7 +39,10 @@ def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
 
 
 def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
-    """Before a step of the combat phase meant, which may not have begun yet; a skipped one is over (506.8e)."""
+    """Before a step of the combat phase meant, which may not have begun yet; a skipped one is over (506.8e).
+
+    So before it begins, whether or not anything is declared then (506.8a, 506.8b).
+    """
     at = TURN_STEPS.index(game.moment or "untap")
     if not phases:
         return at <= TURN_STEPS.index("precombat main")
@@ -47,7 +50,10 @@ def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
 
 
 def _after(game: Game, step: str, mine: Sequence[str], *, here: bool) -> bool:
-    """After a declaration that came with a step; after a step or the whole phase, that is: when it is over."""
+    """After a declaration that came with a step (506.8a, 506.8b); after a step or the whole phase: when it is over.
+
+    Never after a step that was skipped (506.8f).
+    """
     if step in _OWN:
         return step in mine
     if step == "beginning of combat":

@@ -96,8 +96,9 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
             costs.pay_to_attack(game, declared, pay, path)
         declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])
                     and game.board()[name].controller == player}
-    alone = len(declared) == 1
+    alone = len(declared) == 1  # 506.5
     turn = ("703.4i",) if game.moment is not None else ()
+    # who had to attack (506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
         if not costly:
@@ -113,7 +114,7 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
         happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())),
                *(PlayerAttacks(who) for who in dict.fromkeys(game.board()[name].controller for name in declared)),
                *(AttacksPlayerAlone(game.objects[name], whom) for name, whom in declared.items()
-                 if whom in game.players and list(declared.values()).count(whom) == 1),
+                 if whom in game.players and list(declared.values()).count(whom) == 1),  # 506.6
                Declared("attackers", forced))
 
 
@@ -150,7 +151,7 @@ def _reach_the_step(game: Game) -> None:
 
 
 def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden | None:
-    """Why a declaration of attackers isn't legal, requirements aside."""
+    """Why a declaration of attackers isn't legal: restrictions that it disobeys (508.1c); requirements aside."""
     possible = defenders(game, player)
     for name, whom in declared.items():
         found = why_not_attack(game, name, player, whom)

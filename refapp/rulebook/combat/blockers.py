@@ -184,7 +184,10 @@ def _defending(game: Game) -> list[str]:
 
 
 def _check(game: Game, declared: Declaration, by: str | None) -> None:
-    """The declaration is legal, requirements aside, for each defending player by itself (802.4b); or Illegal."""
+    """The declaration is legal for each defending player by itself (802.4b), or Illegal; requirements aside.
+
+    Any restriction that is disobeyed makes the whole of it illegal (509.1b).
+    """
     sides: dict[frozenset[str], dict[str, tuple[str, ...]]] = {}
     against: Forbidden | None = None
     for name, whom in declared.items():

@@ -73,6 +73,10 @@ def pay_to_block(game: Game, declared: Mapping[str, tuple[str, ...]], pay: Pay, 
 
 def _pay(game: Game, costs: Mapping[str, list[tuple[str, Cost]]], pay: Pay, path: str, rules: tuple[str, str],
          mana: str) -> None:
+    """Each player’s total cost is determined (508.1h, 509.1d) and paid as a whole (508.1j, 509.1f).
+
+    Mana abilities may be activated for it first (508.1i, 509.1e), as for any cost.
+    """
     by_player: dict[str, tuple[str, Cost]] = {}
     for name, found in costs.items():
         for holder, cost in found:

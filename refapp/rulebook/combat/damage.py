@@ -143,6 +143,10 @@ def _by(game: Game, view: View, to: str) -> tuple[str, ...]:
 
 
 def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
+    """Whether a creature assigns damage in this step: of two, in the first who has first or double strike (510.4).
+
+    In the second it is who didn’t in the first, and who has double strike by then.
+    """
     if first is None:
         return True
     had = (view.id, view.incarnation) in first

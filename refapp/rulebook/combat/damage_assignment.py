@@ -55,7 +55,9 @@ def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
 def recipients(game: Game, view: View) -> tuple[list[str], int]:
     """To what a creature assigns its combat damage, in order; and how many of these aren’t its blockers (trample).
 
-    The last is what it attacks; with trample over planeswalkers, the planeswalker and then its controller.
+    An unblocked creature assigns it to what it attacks (510.1b), a blocked one to its blockers (510.1c), a blocking one
+    to what it blocks (510.1d); without any of these there are no recipients.
+    With trample the last is what it attacks; with trample over planeswalkers, the planeswalker and then its controller.
     """
     obj = game.objects[view.id]
     if view.combat == "blocking":
@@ -108,7 +110,7 @@ def _still_attacked(game: Game, attacked: str | None) -> str | None:
 def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     """How a creature assigns its combat damage: as announced, the one way there is, or asked for."""
     power = assigned_amount(game, view)
-    if power <= 0:
+    if power <= 0:  # 510.1a
         return {}
     to, tramples = recipients(game, view)
     if not to:

@@ -66,7 +66,10 @@ def greatest(game: Game, options: Mapping[str, Sequence[tuple[str, ...]]], requi
 def disobeyed(game: Game, declared: Declaration, options: Mapping[str, Sequence[tuple[str, ...]]],
               requirements: Sequence[Requirement],
               legal: Callable[[Declaration], bool]) -> tuple[Requirement, int, int] | None:
-    """A requirement that a declaration disobeys without need, how many it obeys, how many it could; None if none."""
+    """Whether a declaration obeys fewer requirements than one could (508.1d, 509.1c); None if it doesn’t.
+
+    If it does: one that it disobeys, how many it obeys, how many it could.
+    """
     obeyed = sum(one.points(declared) for one in requirements)
     most, _ = greatest(game, options, requirements, legal)
     if obeyed >= most:

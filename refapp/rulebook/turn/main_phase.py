@@ -1,4 +1,4 @@
-"""505: the main phases, as they begin; how one ends (505.2) is `structure.py`, as of every step."""
+"""505: the main phases, as they begin; how one ends is `priority.py`, as of every step."""
 
 from __future__ import annotations
 

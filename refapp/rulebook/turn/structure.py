@@ -246,6 +246,7 @@ def _begin_turn(game: Game, player: str) -> None:
 
 
 def _next_player(game: Game, before: str) -> str:
+    """Whose turn is next: of the extra turns the one created last (500.7), else that of the next in turn order."""
     if game.extra_turns:
         newest = game.extra_turns[-1]
         happen(game, TakeExtraTurn())
