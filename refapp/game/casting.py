@@ -17,7 +17,10 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Propose(Event):
-    """A card, or a copy of one, goes to the top of the stack as a spell (112.1, 601.2a)."""
+    """A card, or a copy of one (112.1b), goes to the top of the stack as a spell (112.1, 601.2a).
+
+    Who puts it there controls it (112.2).
+    """
 
     obj: Obj
     item: StackItem

@@ -105,8 +105,8 @@ class Layers:
     def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied.
 
-        They come from static abilities (611.3), which count all the time and need no stack (405.6b), from what has
-        resolved, from designations and keyword counters.
+        They come from static abilities (611.3), which count all the time without priority (117.2b) or stack (405.6b),
+        from what has resolved, from designations and keyword counters.
         """
         for view in self.views.values():
             for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
@@ -195,6 +195,7 @@ class Layers:
         return any(ability is effect.static for ability in self.game.rules.every(self.views[effect.source].abilities))
 
     def _targets(self, effect: Active) -> tuple[str, ...]:
+        """What an effect affects; that of a static ability the object that has it, or others that pass (113.2)."""
         if effect.locked is not None:
             return effect.locked
         static, source = effect.static, effect.source

@@ -92,7 +92,7 @@ class DealDamage(Event):
                 game.combat_hits.append(source_now)
             if source_now is not None and "lifelink" in source_now.keywords:
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
-            if part.source is not None:
+            if part.source is not None:  # each source by itself (120.9)
                 _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
                 by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
                                              person or (recipient if recipient.player else None))

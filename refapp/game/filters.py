@@ -178,8 +178,11 @@ def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
 
 
 def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
-    """``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
-    one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c)."""
+    """Words about the targets of a spell (115.9).
+
+    ``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
+    one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c).
+    """
     number = _NUMBER.fullmatch(word)
     if number is not None:
         many, wanted = len(view.targets), int(number[2])

@@ -1,4 +1,4 @@
-"""Inherent triggered abilities: the rules have them themselves, so they have no source (113.8, 728.1, 901.8)."""
+"""Inherent triggered abilities: the rules have them themselves, so they have no source (728.1, 901.8)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class ChangeLife(Event):
 
     def forbidden(self, game: Game) -> bool:
         player = game.players[self.player]
-        if player.lost or self.amount == 0:
+        if player.lost or self.amount == 0:  # no life is no event: 119.9, 119.10
             return True
         if game.cannot(player, self._what):
             game.note(f"cant_{self._what}", ["119.7" if self._what == "gain_life" else "119.8", "101.2"], player.name,

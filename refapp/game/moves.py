@@ -106,7 +106,7 @@ class Move(Event):
                     move(game, obj, "graveyard", rules=["303.4g"])
                 return False
         barred = to == "battlefield" and bool(self.counters) \
-            and "cant get counters" in as_entering(game, self).keywords
+            and "cant get counters" in as_entering(game, self).keywords  # 113.6i
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
         where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
         if was_owner_elsewhere:
@@ -275,7 +275,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     obj.record = record
     obj.shape, obj.keeps_shape, obj.designations = shape, shape is not None, hidden
     obj.incarnation += 1
-    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (400.7a)
+    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (112.4, 400.7a)
         now = (obj.id, obj.incarnation)
         if any(was in one.sources for one in game.effects):
             game.note("shield_stays", ["400.7c"], obj.id)

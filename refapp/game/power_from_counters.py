@@ -16,6 +16,7 @@ def counted(obj: Obj) -> tuple[int, int]:
 
 
 def summed(counters: Mapping[str, int]) -> tuple[int, int]:
+    """What these +X/+Y and -X/-Y counters come to (122.1a)."""
     power = toughness = 0
     for kind, many in counters.items():
         match = _PLUS.fullmatch(kind)

@@ -29,7 +29,8 @@ Merged = list[tuple[Finding, list[str]]]
 def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     """A player would receive priority, or the cleanup step would end: check until nothing is left to do.
 
-    That is done before the player has priority (117.2d), and state-based actions don’t use the stack (405.6, 405.6f).
+    The rules do that by themselves (117.2), before the player has priority (117.2d), and state-based actions don’t use
+    the stack (405.6, 405.6f).
     """
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn

@@ -244,7 +244,7 @@ class EndCombat(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTurnEffects(Event):
-    """Damage is removed and what lasts until end of turn ends, at the same time (514.2)."""
+    """Damage is removed (120.6) and what lasts until end of turn ends, at the same time (514.2)."""
 
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():

@@ -396,6 +396,7 @@ class Characteristics:
     defense: int | None = None
     """The printed defense of a battle (310.4)."""
     abilities: tuple[Ability, ...] = ()
+    """Its abilities are among its characteristics (113.1, 113.1a); those that effects give it are in its view."""
     back: Characteristics | None = None
     flip: Characteristics | None = None
     """The other half of a flip card (710.1), whose normal characteristics are these here (710.1a)."""

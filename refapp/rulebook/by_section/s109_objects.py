@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, filters, game, items, state, words
+from refapp.game import continuous, filters, game, items, state, triggers, words
 from refapp.language import scenario
 from refapp.rulebook.actions import abandon
 from refapp.rulebook.by_section import Code
@@ -15,6 +15,6 @@ CODE: Code = {
     "109.2c": (filters._word,),
     "109.2d": (abandon.do_abandon,),
     "109.3": (scenario.Characteristics,),
-    "109.4b": (items.Pending,),
+    "109.4b": (triggers._triggered, items.Pending),
     "109.5": (words.player_named, game.Game.viewpoint),
 }

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from refapp.game import casting as game_casting
-from refapp.game import continuous, copy_events, permanent_spells, resolving
+from refapp.game import continuous, copy_events, moves
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import copies_on_stack
-from refapp.rulebook.effects import control
 from refapp.rulebook.questions import objects
 
 CODE: Code = {
     "112.1": (game_casting.Propose,),
-    "112.1a": (copy_events.CopyOnStack,),
-    "112.1b": (copies_on_stack.copy_in_exile, game_casting.BecomeCast.perform),
-    "112.2": (objects.owner, objects.controller, control.do_gain_control),
-    "112.2a": (copies_on_stack.copy_in_exile, copy_events.CopyInZone.perform),
+    "112.1a": (copy_events.CopyOnStack, copies_on_stack.copy_item),
+    "112.1b": (game_casting.Propose, copies_on_stack.copy_in_exile),
+    "112.2": (game_casting.Propose, copies_on_stack.copy_item, objects.owner),
+    "112.2a": (copies_on_stack.copy_in_exile,),
     "112.3": (continuous.compute,),
-    "112.4": (resolving.resolve_top, permanent_spells.become_permanent),
+    "112.4": (moves._arrive,),
 }

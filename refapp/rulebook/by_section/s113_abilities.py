@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from refapp.game import (
-    bygone,
     continuous,
+    decisions,
     filters,
     game,
-    inherent_triggers,
     instead,
     items,
     layers,
     matching,
     moves,
-    play,
     resolving,
     targets,
     triggers,
@@ -21,21 +19,19 @@ from refapp.game import (
 )
 from refapp.language import casting as language_casting
 from refapp.language import functioning, parse_abilities, scenario, vocabulary
-from refapp.rulebook.abilities import ninjutsu
 from refapp.rulebook.actions import counter
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.casting import activate, mana_abilities, permission, sieges, total_cost
+from refapp.rulebook.casting import activate, mana_abilities, permission, total_cost
 from refapp.rulebook.combat import restrictions_and_requirements
-from refapp.rulebook.effects import modify
 from refapp.rulebook.replacement import entering
 
 CODE: Code = {
-    "113.1": (scenario,),
-    "113.1a": (scenario,),
+    "113.1": (scenario.Characteristics,),
+    "113.1a": (scenario.Characteristics,),
     "113.1b": (game.Game.abilities_of_player,),
     "113.1c": (items.StackItem,),
-    "113.2": (scenario.Static,),
-    "113.2a": (vocabulary,),
+    "113.2": (continuous.Layers._targets, scenario.Static),
+    "113.2a": (restrictions_and_requirements.cant, vocabulary),
     "113.2b": (language_casting.Spell,),
     "113.2c": (parse_abilities.read_abilities,),
     "113.2d": (resolving.carry_out,),
@@ -46,26 +42,26 @@ CODE: Code = {
     "113.3d": (scenario.Static,),
     "113.4": (mana_abilities.is_mana_ability,),
     "113.5": (activate._once,),
-    "113.6": (continuous.functions, instead._functions, ninjutsu.from_command_zone),
+    "113.6": (continuous.functions, instead._functions, activate._cannot),
     "113.6b": (matching.functions,),
-    "113.6c": (continuous.functions, play._note_effects, scenario.Static),
+    "113.6c": (continuous.functions,),
     "113.6d": (total_cost.changes,),
-    "113.6e": (permission.check, permission.restricted),
-    "113.6f": (permission._permitted, permission._plays_itself),
+    "113.6e": (permission.restricted,),
+    "113.6f": (permission._plays_itself,),
     "113.6g": (counter.counter_item,),
     "113.6h": (entering.with_counters,),
-    "113.6i": (moves._enter,),
-    "113.6j": (functioning.of_cost, functioning.rule_of, activate._cannot),
-    "113.6k": (matching.only_elsewhere, triggers._record),
-    "113.6m": (functioning.of_effect, functioning.rule_of, activate._cannot),
-    "113.7": (items.StackItem, words.source_of),
-    "113.7a": (sieges.do_defeat, bygone.rule_of, filters.Viewpoint),
-    "113.8": (inherent_triggers,),
-    "113.9": (targets.candidates,),
+    "113.6i": (moves.Move.perform,),
+    "113.6j": (functioning.of_cost, activate._cannot),
+    "113.6k": (matching.only_elsewhere,),
+    "113.6m": (functioning.of_effect, activate._cannot),
+    "113.7": (items.StackItem, words.source_of, activate.begin),
+    "113.7a": (decisions.viewpoint_of, filters.Viewpoint),
+    "113.8": (triggers._triggered, activate.begin),
+    "113.9": (targets._candidates, targets.candidates),
     "113.10": (layers.give,),
-    "113.10a": (activate._granted,),
+    "113.10a": (layers.give,),
     "113.10b": (layers.give,),
     "113.10c": (layers.give,),
-    "113.11": (modify.do_modify, modify.modify, layers.give),
+    "113.11": (layers.give,),
     "113.12": (restrictions_and_requirements.cant,),
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game import ring
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.questions import objects
+from refapp.rulebook.questions import objects, permanents
 
 CODE: Code = {
     "114.3": (ring.Tempt,),
-    "114.5": (objects.is_card, objects.IsCard.cites),
+    "114.5": (objects.is_card, permanents.is_permanent),
 }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from refapp.game import damage as game_damage
-from refapp.game import ending, trigger_rules
+from refapp.game import ending
 from refapp.game import life as game_life
 from refapp.rulebook.actions import exchange
 from refapp.rulebook.actions import life as actions_life
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.casting import activate, paying, paying_mana
+from refapp.rulebook.casting import activate, paying
 from refapp.rulebook.replacement import life as replacement_life
 from refapp.rulebook.sba import life as sba_life
 from refapp.rulebook.starting import start_game
@@ -21,14 +21,14 @@ CODE: Code = {
     "119.1d": (start_game.starting_life,),
     "119.1e": (start_game.starting_life,),
     "119.2": (game_damage._results,),
-    "119.3": (actions_life.do_gain_life, actions_life.do_lose_life, game_life.ChangeLife),
-    "119.4": (paying._life, activate._cannot, paying_mana._spend),
+    "119.3": (game_life.ChangeLife, actions_life.do_gain_life, actions_life.do_lose_life),
+    "119.4": (paying._life, activate._cannot),
     "119.4a": (paying._life,),
     "119.4b": (paying._life,),
-    "119.5": (actions_life.do_set_life, ending.set_life),
+    "119.5": (ending.set_life, actions_life.do_set_life),
     "119.6": (sba_life.life,),
-    "119.7": (game_life.ChangeLife.forbidden, exchange.do_exchange_life),
-    "119.8": (game_life.ChangeLife.forbidden, exchange.do_exchange_life),
-    "119.9": (trigger_rules,),
-    "119.10": (replacement_life.life_changed,),
+    "119.7": (exchange.do_exchange_life, game_life.ChangeLife.forbidden),
+    "119.8": (exchange.do_exchange_life, paying._life, game_life.ChangeLife.forbidden),
+    "119.9": (game_life.ChangeLife.forbidden,),
+    "119.10": (replacement_life.life_changed, game_life.ChangeLife.forbidden),
 }

@@ -93,6 +93,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
+    # who activates it controls it, and its source is what it is of (113.7, 113.8)
     item = StackItem(ability.id, player.name, ability.do, source=source, activated=True, ability=ability)
     how = step.pay or NOTHING
     if step.discard:
@@ -365,7 +366,7 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
 
 
 def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
-    """The mana abilities that the step says are activated while the cost is paid (601.2g)."""
+    """Mana abilities that the step says are activated while the cost is paid (601.2g), without priority (117.1d)."""
     for name in wanted.objects.get("mana_abilities", ()):
         obj = game.obj(name)
         step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))

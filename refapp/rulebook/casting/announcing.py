@@ -20,7 +20,7 @@ from refapp.rulebook.registry import machine
 def costs(proposal: Proposal) -> None:
     """The cost that stands for the mana cost, and the additional costs that are announced (601.2b, 118.8, 118.9).
 
-    What has to be paid is kept apart from the mana cost, which stays what it is (118.9c).
+    What has to be paid is kept apart from the mana cost, which stays what it is (118.8d, 118.9c).
     """
     if proposal.way.cost is not None:
         proposal.cost = proposal.way.cost

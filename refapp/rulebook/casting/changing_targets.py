@@ -63,7 +63,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
 
 
 def _so_many(which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:
-    """Whether as many targets change as the effect says: all of them, exactly one, or any number."""
+    """Whether as many targets change as the effect says: all (115.7a), exactly one (115.7b), any number (115.7c)."""
     changed = sum(ref.id != old.id for ref, old in zip(refs, item.targets, strict=True))
     return changed == len(refs) if which == "all" else changed == 1 if which == "one" else True
 

@@ -158,7 +158,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
             rules = (*rules, "707.10g")
         if halves:
             rules = (*rules, "709.5b")
-        copy = Obj(called, printed, by, len(game.objects))
+        copy = Obj(called, printed, by, len(game.objects))  # a spell, too (112.1a), of who puts it on the stack (112.2)
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
         copy.entered_under = by
         rules = (*rules, *rules_of(changes, card))

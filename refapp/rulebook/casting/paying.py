@@ -42,7 +42,7 @@ def pay(proposal: Proposal) -> None:
     if helping:  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
         found = [helps(proposal, keyword) for keyword, helps in helping.values()]
         pay_with(proposal, [one for one in found if one is not None])  # with assist another player pays, at once
-    if proposal.pay.objects.get("mana_abilities"):
+    if proposal.pay.objects.get("mana_abilities"):  # the chance for them (118.2); nobody has to (118.3c)
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
 
         mana_abilities(game, proposal.player.name, proposal.pay, proposal.path, proposal)
@@ -87,7 +87,7 @@ def _life(proposal: Proposal, many: int) -> None:
     """
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
-    if many and game.cannot(player, "lose_life"):
+    if many and game.cannot(player, "lose_life"):  # 119.8
         raise illegal(["614.17b", *proposal.purpose, "119.4", *shared, "118.3"],
                       "An effect says that {who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
     if many > max(0, game.life(player)):

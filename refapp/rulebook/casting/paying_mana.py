@@ -23,7 +23,11 @@ BUT = "anything but "
 """How a restriction begins that says what mana can’t be spent on (106.6)."""
 
 def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
-    """Mana is removed from the pool; permanents are tapped for what it lacks (106.4, 118.3a, 605.3a)."""
+    """Mana is removed from the pool; permanents are tapped for what it lacks (106.4, 118.3a, 605.3a).
+
+    Of several ways one is chosen just before it is paid, as something resolves (118.13b) or for a special action
+    (118.13c).
+    """
     game, player = proposal.game, proposal.player
     found = at_hand(proposal)
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
@@ -155,7 +159,7 @@ def _shown(way: Way, found: list[Source]) -> str:
 
 
 def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) -> None:
-    """The mana and life of one way to pay are spent; how a symbol is paid is chosen just before (118.13b and c)."""
+    """The mana and life of one way to pay are spent."""
     game, player = proposal.game, proposal.player
     spent: list[tuple[str, int]] = []
     made: list[tuple[str, int]] = []

@@ -33,7 +33,8 @@ _NOT_NOW = {"creature": "302.1", "sorcery": "307.1", "artifact": "301.1", "encha
 def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """Find the way in which a spell is cast: what ``how`` names, or the only one that its zone allows (601.3).
 
-    An alternative cost that a card offers is paid only if it is named: nobody has to (118.9b).
+    An alternative cost that a card offers is paid only if it is named: nobody has to (118.9b). There is just one way:
+    no spell is cast for two of them (118.9a).
     """
     game, obj = proposal.game, proposal.obj
     known = game.rules.casting.get("how", {})

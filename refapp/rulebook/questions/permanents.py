@@ -38,7 +38,7 @@ def permanent_types(game: Game) -> frozenset[str]:
 
 @question("is_permanent", "110.1", "110.4c")
 def is_permanent(game: Game, step: IsPermanent) -> bool:
-    """A permanent is a card or token on the battlefield, whatever its types."""
+    """A permanent is a card or token on the battlefield, whatever its types; no emblem is one (114.5)."""
     obj = game.obj(step.object)
     return obj.exists and obj.zone == "battlefield" and obj.kind in ("card", "token", "card_copy")
 

@@ -12,7 +12,7 @@ from refapp.rulebook.sba.losing import loses
 
 @state_based("sba.draw", "704.5b", at=20)
 def draw(game: Game) -> Iterator[Finding]:
-    """A player who tried to draw from a library without cards since the last check loses."""
+    """A player who tried to draw from a library without cards since the last check loses (121.4)."""
     for player in game.remaining():
         if player.drew_from_empty:
             yield from loses(game, player, "704.5b", also=("104.3c",))
