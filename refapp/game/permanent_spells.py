@@ -39,7 +39,7 @@ class BecomePermanent(Event):
         if obj.zone != "battlefield":
             obj.kind = kind
             return False
-        obj.record = record
+        obj.record = record  # what its abilities can ask of the spell: what was paid for it, and with what (400.7d)
         if record is not None:
             game.cast_records[(obj.id, obj.incarnation)] = record
         gone = [view for kind in ("exile", "delve") for view in (record.objects.get(kind, ()) if record else ())]

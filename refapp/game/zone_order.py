@@ -54,7 +54,7 @@ class PutAt(Event):
 
 
 def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> None:
-    """Put what came into a library or graveyard at the same time into the order that its owner chose."""
+    """Put what came into a library (401.4) or graveyard (404.3) at the same time in the order that its owner chose."""
     for (player, zone), came in arrived.items():
         held = game.players[player].zones[zone]
         wanted = game.choices.other.get(f"{player}.{zone}")

@@ -50,7 +50,7 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
         if step.quality is not None:
             rules = ["701.49d", "309.5"]
         rules.append("309.4a")
-        if game.obj(entered).zone == "outside":
+        if game.obj(entered).zone == "outside":  # it stays in the command zone until it leaves the game (309.2b)
             moves.move(game, game.obj(entered), "command", rules=rules)
         dungeon = entered
     else:

@@ -68,7 +68,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         if whom and whom[0] not in game.players and whom[0] not in game.objects:
             raise ScenarioError.unknown("name", f"{step.path}.attackers.{name}", whom[0],
                                         (*game.players, *game.objects))
-        if not whom and len(possible) > 1:
+        if not whom and len(possible) > 1:  # 508.1b
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
     declare(game, player, declared, [one.id for one in named(game, step.exert, context)], step.bands or (),
