@@ -40,7 +40,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
             if view is None or (value.of != "counters" and getattr(view, value.of) is None):
                 game.note("no_number", ["107.2"], one.id)
             if view is not None:
-                before = found if value.what in SUMMED else 0
+                before = found if value.what in SUMMED else 0  # of several exiled cards the sum (607.3)
                 found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
                                   else getattr(view, value.of) or 0)
     elif value.of == "x":

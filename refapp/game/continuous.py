@@ -105,8 +105,8 @@ class Layers:
     def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied.
 
-        They come from static abilities (611.3), which count all the time without priority (117.2b) or stack (405.6b),
-        from what has resolved, from designations and keyword counters.
+        They come from static abilities (604.1, 611.3), which count all the time without priority (117.2b) or stack
+        (405.6b), from what has resolved, from designations and keyword counters.
         """
         for view in self.views.values():
             for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
@@ -133,7 +133,7 @@ class Layers:
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
-        """Go through layers 2 to 7.
+        """Go through layers 2 to 7 (613.1), of the last the sublayers (613.4).
 
         Power and toughness begin as they are printed (302.4c): a view starts from there.
         """
@@ -156,7 +156,8 @@ class Layers:
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                     honed = self.own(honed.id)
                     honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
-                if more != (0, 0) and "creature" in view.types and (elsewhere or view.zone == "battlefield"):  # 122.1a
+                if more != (0, 0) and "creature" in view.types and (
+                        elsewhere or view.zone == "battlefield"):  # 122.1a, layer 7c (613.4c)
                     seen = self.own(view.id)
                     seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
@@ -164,14 +165,15 @@ class Layers:
             self._layer([one for one in self.effects if wanted(one.changes)], change)
 
     def _layer(self, waiting: list[Active], change: Change) -> None:
+        """A layer: first what defines characteristics (613.3), then by timestamp (613.7); later override (613.9)."""
         self._needed = None
         waiting.sort(key=lambda one: (not one.changes.cda, one.key))
         while waiting:
-            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)
+            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (613.8c)
             self._start(effect, change)
 
     def _start(self, effect: Active, change: Change) -> None:
-        if effect.locked is None:
+        if effect.locked is None:  # to what it applies is found in the first of its layers, for the others too (613.6)
             if not self._exists(effect):
                 return
             effect.locked = self._targets(effect)
@@ -186,7 +188,7 @@ class Layers:
         return self.views[name]
 
     def _exists(self, effect: Active) -> bool:
-        """Whether a static ability is still there (611.3b); what resolved is there until it ends."""
+        """Whether a static ability is still there (604.2, 611.3b); what resolved is there until it ends."""
         if effect.static is None or effect.source is None or effect.locked is not None:
             return True
         if effect.static.conditions and not while_holds(
@@ -204,10 +206,10 @@ class Layers:
         view, wanted = self.views[source], static.affects
         if wanted.words in (("self",), ("this",)):
             return (source,)
-        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):
+        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (604.4)
             host = self.views.get(view.host) if view.host is not None else None
             return (host.id,) if host is not None and host.zone == "battlefield" else ()
-        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))
+        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))  # now (611.3a)
         zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
         self.game.budget.spend(1 + len(self.views) // 2)
         return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
@@ -231,7 +233,7 @@ class Layers:
     def _next(self, waiting: Sequence[Active], change: Change) -> int:
         """The place of the effect that applies next: the earliest that waits for no other, loops aside.
 
-        An effect that depends on others waits until they have been applied; in a loop none waits (613.8b).
+        An effect that depends on others (613.8) waits until they have been applied; in a loop none waits (613.8b).
         """
         if not any(self._may_depend(one) for one in waiting):
             self._reconsider(waiting, {})
@@ -295,7 +297,7 @@ class Layers:
     # layer 6
 
     def _abilities(self) -> None:
-        """Layer 6: abilities come and go; statics that come bring their effects for this layer and the next."""
+        """Layer 6 (613.1f): abilities come and go; statics that come bring their effects from this layer on."""
         self._needed = None
         waiting = [one for one in self.effects if changes_abilities(one.changes)]
         waiting.sort(key=attrgetter("key"))  # no ability defines abilities (604.3a)
@@ -370,7 +372,7 @@ def gone(game: Game, number: Amount, zone: str) -> bool:
 
 
 def functions(ability: Static, view: View) -> bool:
-    """Whether a static ability works where its object is (113.6; 604.3: anywhere if it defines a characteristic)."""
+    """Whether a static ability works where its object is (604.2, 113.6), anywhere if it is a defining one (604.3)."""
     if view.phased_out:
         return False
     if ability.cda or ability.zone == "any" or (
@@ -391,7 +393,7 @@ def _keyword(kind: str) -> Changes:
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
     """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter.
 
-    A description that names no zone means permanents (109.2, 403.2), one that names a zone the cards there (109.2a).
+    A description that names no zone means permanents (109.2, 403.2, 609.2), one with a zone the cards there (109.2a).
     """
     zone = wanted.zone or "battlefield"
     game.budget.spend(len(board) // 4 + 1)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def copiable(obj: Obj) -> Characteristics:
-    """Layer 1: what the object would be without any other effect; also what a copy of it copies."""
+    """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (613.2c).
+
+    First what it is a copy of (613.2a), then what it is face down (613.2b).
+    """
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
         return obj.shape  # 709.3b, 715.3b; anywhere else the card is as it normally is (715.4)

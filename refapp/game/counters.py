@@ -52,7 +52,7 @@ class PutCounters(Event):
             return False
         before = obj.counters.get(kind, 0)
         obj.counters[kind] = before + many
-        obj.counters_at[kind] = game.tick()
+        obj.counters_at[kind] = game.tick()  # all of that kind get the new timestamp (613.7c)
         game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))

@@ -73,12 +73,12 @@ class DealDamage(Event):
         assert game.batch is not None
         outer, game.batch.used = game.batch.used, {}
         settled = list(self._settled(game, later))
-        for used in game.batch.used.values():
+        for used in game.batch.used.values():  # an instance of damage, however much it was (615.8)
             spend(game, used, 1)
         game.batch.used = outer
         for part in settled:
             amount = part.amount
-            if amount <= 0:
+            if amount <= 0:  # nothing is left of it: it never happens (615.6) and sets nothing off (603.2g)
                 continue
             recipient = _results(game, part, amount, (*self.rules, *part.rules))
             if recipient is None:
@@ -281,7 +281,7 @@ def _of_source(game: Game, source: View, word: str) -> tuple[str, ...]:
 def _can_be_dealt(game: Game, part: Damage) -> bool:
     """Whether there is any damage to be dealt, and something that can be dealt damage.
 
-    What would replace or prevent damage that isn’t dealt does nothing (614.7).
+    What would replace or prevent damage that isn’t dealt does nothing (614.7), as where it would be 0 damage (614.7a).
     """
     source = part.source.id if part.source else None
     if part.amount <= 0:

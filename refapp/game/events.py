@@ -24,17 +24,17 @@ LOOK_BACK = frozenset(
         "sacrificed",
         "exploits",
         "destroyed",
-        "phases_out",
-        "becomes_unattached",
-        "loses_control",
-        "planeswalks_away",
+        "phases_out",  # 603.10b
+        "becomes_unattached",  # 603.10c
+        "loses_control",  # 603.10d
+        "planeswalks_away",  # 603.10g
     }
 )
 """Events whose triggers look back in time in every edition (603.6d, today 603.10a–d and g)."""
 
 LOOK_BACK_SINCE = {"leaves_graveyard": "lookback.leaves_graveyard", "player_loses": "lookback.player_loses",
                    "countered": "lookback.countered"}
-"""Events whose triggers look back where the named dated behaviour holds."""
+"""Events whose triggers look back where the named dated behaviour holds (today 603.10a, 603.10f and 603.10e)."""
 
 LOOK_BACK_VISIBLE = frozenset({"put_into_hand", "put_into_library"})
 """Events whose triggers look back where all players could see the object before (603.6d, today 603.10a)."""

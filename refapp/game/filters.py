@@ -163,7 +163,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     compared = _COMPARISON.fullmatch(word)
     if compared is not None:
         return _compares(compared, view, eye, board)
-    # of several card types each counts (300.2)
+    # of several card types, of several colors each counts (300.2), and just the one that is named (608.2j)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True

@@ -50,7 +50,7 @@ class Game(GameState):
     # the board
 
     def board(self) -> Board:
-        """Every object as it is now; the result is replaced, never changed, when something happens."""
+        """Every object as it is now, at every moment (613.5); replaced, never changed, when something happens."""
         if self._board is None:
             self._board = continuous.compute(self)
         return self._board
@@ -156,7 +156,7 @@ class Game(GameState):
         return self.teams[player.team].life if player.team in self.teams else player.life
 
     def cannot(self, player: Player, what: str) -> bool:
-        """Whether an effect says that the player (or a teammate, 810) can't do something."""
+        """Whether an effect says that the player (or a teammate, 810) can't do something (614.17)."""
         names = {player.name}
         if what in ("lose_game", "win_game", "gain_life", "lose_life"):
             names |= self.teammates(player.name)
@@ -178,7 +178,7 @@ class Game(GameState):
                         yield view, ability
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
-        """The abilities that effects say a player has (113.1b): hexproof, shroud, protection."""
+        """The abilities that effects say a player has (613.10, 113.1b): hexproof, shroud, protection."""
         return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
                      for one in ability.you_have)
 
@@ -253,7 +253,7 @@ class Game(GameState):
             self.batch.arriving.update(names)
 
     def prevents(self, key: object, to: str, many: int) -> None:
-        """Record that an effect prevented so much damage, inside a batch."""
+        """Record that an effect prevented so much damage, inside a batch: of all of it at once (615.13)."""
         assert self.batch is not None  # damage is dealt in an event
         self.batch.prevented[(key, to)] = self.batch.prevented.get((key, to), 0) + many
 

@@ -24,7 +24,11 @@ def happen(game: Game, *events: Event) -> bool:
 
 
 def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
-    """The same inside a batch that is open: what an effect says can’t happen doesn’t, whatever allows it (101.2)."""
+    """The same inside a batch that is open: what an effect says can’t happen doesn’t, whatever allows it (101.2).
+
+    Asked just before (614.17a) is what forbids an event, then what replaces it. An event that is replaced never
+    happens, those in its place do (614.6); it sets nothing off, as only what is performed does (603.2g).
+    """
     done = False
     for event in events:
         batch.arriving.update(event.arrives())

@@ -84,7 +84,7 @@ def _functions(ability: Replace, view: View, about: About) -> bool:
 
 
 def effects(game: Game, about: About) -> Iterator[Found]:
-    """The effects that would apply to an event."""
+    """The effects that would apply to an event (614.1)."""
     waiting = game.replacing()
     if about.who is not None and "enters" in about.words:
         own = [(about.who, ability, at) for at, ability in enumerate(game.rules.every(about.who.abilities))
@@ -111,6 +111,7 @@ def effects(game: Game, about: About) -> Iterator[Found]:
 
 
 def _is_about(one: Lasting, about: About) -> bool:
+    """Whether it is about what the effect was made for, and damage from the source that was chosen (615.8)."""
     if one.objects or one.players:
         name = about.to if about.to is not None else about.obj.id if about.obj is not None else about.player
         incarnation = about.obj.incarnation if about.obj is not None else 0
@@ -124,6 +125,7 @@ def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, control
     board = about.board if about.board is not None else game.board()
     if ability.nontoken and not about.nontoken:
         return False
+    # the source of damage is looked at as it is when it would deal it (609.7b, 609.7c, 615.9)
     if ability.who is not None and not (_whose(ability.who.words, eye, about.player) if about.who is None
                                         else _passes_who(ability.who, about.who, eye, board)):
         return False
@@ -236,6 +238,6 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
             held = one.lasting
             return (held.replaces, held.controller, held.duration, held.objects, held.players, held.left, used)
 
-        at = SELF if found.lasting is not None and found.lasting.itself else group(found.replace)
+        at = SELF if found.lasting is not None and found.lasting.itself else group(found.replace)  # 616.1a
         yield Replacement(found.key, found.name, lambda event, one=found: change(event, one), use,  # type: ignore[misc]
                           at, spends)

@@ -26,7 +26,7 @@ _AGAIN = 20
 
 
 def lasts(game: Game, effect: Lasting) -> bool:
-    """Whether the duration of an effect goes on, as far as the board says.
+    """Whether the duration of an effect goes on, as far as the board says (611.2b).
 
     It may run out while what it affects is phased out; one “for as long as” ends as its source phases out (702.26f).
     """
@@ -119,7 +119,7 @@ def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
 
 
 def copies(game: Game, effects: Sequence[Lasting]) -> None:
-    """Layer 1: of what each of the objects concerned is a copy now, by the newest copy effect (707.4)."""
+    """Layer 1a (613.1a, 613.2, 613.2a): of what each object concerned is a copy now, by the newest effect (707.4)."""
     for name in {name for one in effects for name, _ in one.objects}:
         obj = game.objects[name]
         obj.copied = obj.entered_as

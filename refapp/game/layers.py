@@ -86,7 +86,7 @@ class Active:
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
-        """Of a static ability: what must hold for it to work (604.2)."""
+        """Of a static ability: what must hold for it to work."""
         return self.static.conditions if self.static else ()
 
     @property
@@ -119,21 +119,21 @@ def taker(layers: Layers, effect: Active) -> str | None:
     return effect.changes.control
 
 
-@_each
+@_each  # 613.1b
 def take(layers: Layers, effect: Active, view: View) -> None:
     wanted = taker(layers, effect)
     if wanted in layers.game.players:
         view.controller = wanted
 
 
-@_each
+@_each  # 613.1c, 612.1: also of tokens (612.4); abilities that are granted come later, in layer 6 (612.3)
 def reword(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.name is not None:
-        view.name, view.also_named = changes.name, frozenset()
+        view.name, view.also_named = changes.name, frozenset()  # 612.8
     if changes.all_names:
-        view.also_named = layers.creature_names()
-    if changes.full_text is not None:
+        view.also_named = layers.creature_names()  # 612.7
+    if changes.full_text is not None:  # 612.6
         _full_text(layers, effect, view)
     for old, new in changes.text:
         if old in view.subtypes:
@@ -218,7 +218,7 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
     layers.texts(view)
 
 
-@_each
+@_each  # 613.1d
 def retype(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
     _lose_types(view, changes, _INSTANT if layers.game.rules.holds("instants_stay") else frozenset())
@@ -228,7 +228,7 @@ def retype(layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
-    """Layer 5: a colour that is set replaces all others, one that is added stands beside them (105.3)."""
+    """Layer 5 (613.1e): a colour that is set replaces all others, one that is added stands beside them (105.3)."""
     changes = effect.changes
     if changes.colors is not None:
         named = frozenset(changes.colors)
@@ -239,7 +239,7 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def give(layers: Layers, effect: Active, view: View) -> None:
-    """Layer 6: abilities are taken away, every instance of each (113.10b), and given (113.10).
+    """Layer 6 (613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10).
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
     prevails (113.10c). Only what it can’t have is never there (113.11). An activated ability that is given brings its
@@ -283,14 +283,14 @@ def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
 
 
 def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layers 7a and 7b: power and toughness are set."""
+    """Layers 7a (613.4a) and 7b (613.4b): power and toughness are set (613.1g)."""
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
         view.power = (view.power or 0) if power is None else power
         view.toughness = (view.toughness or 0) if toughness is None else toughness
 
 
 def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layer 7c: power and toughness are modified."""
+    """Layer 7c (613.4c): power and toughness are modified (613.1g)."""
     times = layers.times(effect)
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
         view.power = (view.power or 0) + times * (power or 0)
@@ -306,7 +306,7 @@ def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number |
         for view in views]
 
 
-@_each
+@_each  # 613.1g, 613.4d
 def switch(_layers: Layers, _effect: Active, view: View) -> None:
     view.power, view.toughness = view.toughness, view.power
 

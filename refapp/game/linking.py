@@ -92,7 +92,8 @@ def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tupl
     for one in reversed(game.effects):
         if one.changes.copy is not None and here in one.objects and _among(game, ability, one.changes.copy.abilities):
             return f"copy {one.timestamp}", ("607.5",)
-    faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as) if face is not None]
+    faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as)
+             if face is not None]  # whichever is up (607.1b)
     if any(_among(game, ability, face.abilities) for face in faces):
         return PRINTED, ()
     for face in faces:
@@ -113,7 +114,7 @@ def _pair(granted: Sequence[Ability]) -> tuple[str, ...]:
 
 
 def remember(game: Game, context: Context, kind: str, found: Sequence[Obj], rule: str) -> None:
-    """Remember what an ability exiled (406.6), created or put onto the battlefield."""
+    """What an ability exiled (406.6), created or put onto the battlefield is known to what is linked to it (607.1)."""
     source = context.source
     if source is None or source.player or not found or source.id not in game.objects:
         return
@@ -130,7 +131,7 @@ def remember(game: Game, context: Context, kind: str, found: Sequence[Obj], rule
 
 
 def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str) -> None:
-    """Remember what an ability’s replacement effect exiles, as the object that it will be (607.2b)."""
+    """Remember what an ability’s replacement effect exiles, as the object that it will be (607.2b, 614.14)."""
     if source is None or source.id not in game.objects:
         return
     group, _ = group_of(game, source, ability)
@@ -139,7 +140,10 @@ def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str
 
 
 def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[list[Tied], tuple[str, ...]]:
-    """What the linked ability did to objects that are still there, and the keys of the rules that link the two."""
+    """What the linked ability did to objects that are still there, and the keys of the rules that link the two.
+
+    It may be the same ability, which is linked to itself (607.1c).
+    """
     group, rules = group_of(game, source, ability)
     held: tuple[Tied, ...] = game.ties.get((source.id, incarnation_of(source), group, kind), ())
     if not held and (maker := game.made_by.get((source.id, incarnation_of(source)))) is not None:
@@ -180,6 +184,9 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
 # choices, notes, payments
 
 def chosen(game: Game, source: Ref, ability: object | None) -> tuple[str, ...]:
-    """What was chosen by the ability to which this one is linked (607.2d, f); nothing where that is undefined."""
+    """What was chosen by the ability to which this one is linked (607.2d, 607.2f); nothing where undefined (607.5a).
+
+    Any number of abilities of the same group may ask (607.4).
+    """
     group, _ = group_of(game, source, ability)
     return values(game, source.id, incarnation_of(source), group)

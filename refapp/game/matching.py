@@ -29,7 +29,7 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 
 
 def looks_back(game: Game, occurrence: Occurrence) -> bool:
-    """Whether triggers on this look back in time in this edition."""
+    """Whether triggers on this look back in time (603.10) in this edition."""
     event = occurrence.event
     if event in LOOK_BACK_VISIBLE:
         return _all_saw(occurrence.was)
@@ -45,13 +45,13 @@ def _all_saw(was: Ref | None) -> bool:
 
 
 def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
-    """Whether something that happened is what an object's ability watches."""
+    """Whether something that happened is what an object's ability watches (603.2)."""
     if not functions(trigger, view, occurrence):
         return False
     if occurrence.event == "leaves" and was_in_command_zone(occurrence) and (
             occurrence.was is not None and occurrence.was.id != view.id):
         return False  # a plane that is planeswalked away from doesn't leave the battlefield
-    if trigger.linked and occurrence.kind != view.id:
+    if trigger.linked and occurrence.kind != view.id:  # only what its own static ability did (607.2h)
         return False
     eye = game.viewpoint(view)
     if trigger.event == "step_begins":
@@ -147,7 +147,7 @@ def only_elsewhere(trigger: Trigger, view: View, occurrence: Occurrence) -> bool
 
 
 def step_matches(step: str | None, whose: str, eye: Viewpoint, occurrence: Occurrence) -> bool:
-    """Whether a step that begins is the one meant, and in the right player's turn.
+    """Whether a step that begins is the one meant (603.2b), and in the right player's turn.
 
     What watches for a step to begin is a triggered ability and no turn-based action (703.1a).
     """
@@ -216,12 +216,12 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
     if kind == "toughness_at_most":
         source = game.view(eye.source) if eye.source in game.objects else None
         return source is not None and (source.toughness or 0) <= condition.number
-    if kind == "happened":
+    if kind == "happened":  # it looks back (608.2i)
         held = all((event, you) in game.happened_this_turn for event in condition.words)
         if len(condition.words) > 1:
             game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
-    if kind == "chose":
+    if kind == "chose":  # an anchor word (607.2m)
         view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)
         return view is not None and condition.name in view.chosen
     if kind == "no_exhaust":
@@ -285,7 +285,7 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
 
 
 def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
-    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2, 702.33e, 608.2h).
+    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2i, 702.33e, 608.2h).
 
     Of several kicker costs the condition names the one that it asks about (702.33f).
     """
@@ -308,7 +308,7 @@ def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None =
 
 
 def while_holds(game: Game, conditions: Sequence[Condition], view: View, board: Board) -> bool:
-    """Whether the conditions of a static ability hold on a board, which may still be in the making (604.2)."""
+    """Whether the conditions of a static ability hold on a board, which may still be in the making."""
     player = game.players[view.controller]
     eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
     return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
@@ -321,7 +321,7 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
             return mine == bool(condition.number)
         case "self_is":
             return passes(condition.filter, view, eye, board)
-        case "chose":
+        case "chose":  # an anchor word (607.2m)
             return condition.name in view.chosen
         case "kicked" | "cast_as" | "cast_from":
             return _cast_so(game, condition, eye)

@@ -201,7 +201,7 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
     was = Ref(obj.id, obj.incarnation, view)
     game.last_known[(obj.id, obj.incarnation)] = view
     now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
-    if obj.zone == "battlefield" and not obj.phased_out:
+    if obj.zone == "battlefield" and not obj.phased_out:  # “from anywhere”, below, is no leaving of it (603.6c)
         events = ["leaves", *also]
         if to == "graveyard":
             events += ["dies", "put_into_graveyard"]
@@ -282,7 +282,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
         game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
                         if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
-    obj.ts = game.tick()
+    obj.ts = game.tick()  # 613.7d
     obj.commander_new = to in ("graveyard", "exile")
     if to in OWN:
         held = game.players[obj.owner].zones[to]

@@ -30,7 +30,7 @@ class BecomePermanent(Event):
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
         # onto the battlefield under its controller’s control: 301.2, 302.2, 303.2, 306.2, 310.2
-        if kind == "spell_copy":  # a copy of a permanent spell becomes a token, which isn't created (111.13, 707.10f)
+        if kind == "spell_copy":  # it becomes a token, which isn't created (111.13, 608.3f, 707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
@@ -92,5 +92,5 @@ def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | No
         moves.move(game, obj, "graveyard", rules=["608.3e"])
     if obj.zone == "battlefield" and record is not None and record.how is not None:
         follows = game.rules.casting.get("becomes", {}).get(record.how)
-        if follows is not None:
+        if follows is not None:  # also a delayed triggered ability (608.3g)
             follows(game, item, obj)

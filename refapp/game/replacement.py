@@ -77,7 +77,9 @@ class _Open:
 
 
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
-    """The events that happen in place of one, after every effect that applies; the event itself if none does.
+    """The events that happen in place of one, after every effect that applies (614.1); the event itself if none does.
+
+    Only effects that are there by now are asked (614.4).
 
     ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c). After each
     effect it is found anew which could apply now, until none could (616.1f).
@@ -102,6 +104,7 @@ def answered(game: Game) -> None:
 
 
 def _settle(game: Game, event: Event, only: int | None) -> list[Event]:
+    """Effect after effect, each found anew in what the last one made of the event (616.1f, 616.2)."""
     lane = _Lane([(event, game.applied)])
     while (found := _next(game, lane, only)) is not None:
         chosen = found.options[0] if len(found.options) == 1 else _choose(game, found)
@@ -179,7 +182,8 @@ def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
 def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool, bool]:
     """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait.
 
-    Last, whether there are any that could, had they not been applied already (614.5).
+    The groups: self-replacement (616.1a), control (616.1b), copies (616.1c), back faces (616.1d), the rest. Last,
+    whether there are any that could, had they not been applied already (614.5), even in vain (615.12a).
     """
     finders = game.rules.replacing.get(type(event), ())
     every = [one for finder in finders for one in finder(game, event)]

@@ -114,7 +114,7 @@ def _legal(game: Game, item: StackItem, who: str | None, rules: Sequence[str] = 
 def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref | None, ...]) -> None:
     """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2).
 
-    What an instruction does is done once, as events (610.1), or begins a continuous effect (113.2d).
+    What an instruction does is done once, as events (610.1), or begins a continuous effect (609.1, 113.2d).
     """
     if not item.branches:
         _follow(game, item, item.do, source, refs)
@@ -178,7 +178,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.chapter is not None:
         with game.events():
             chapters.resolved(game, item, trigger.chapter)
-    if game.delayed:
+    if game.delayed:  # what triggers as it has resolved (608.2p)
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))
 

@@ -62,6 +62,7 @@ class CreateTokens(Event):
             game.note("created", self.rules, obj.id, player=self.by, name=(back or self.printed).name)
             give = dict(spec.counters) if spec is not None else {}
             give.update(self.counters)
+            # what changes how it enters applies only now, within this event (616.1g)
             moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=self.under, counters=give,
                        tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
                        transformed=self.transformed)

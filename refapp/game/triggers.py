@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
     """Look for triggers that one event, with all its occurrences, sets off; then for state triggers.
 
-    At any moment, also while a spell is cast or something resolves; nothing more happens then than that it is
-    remembered (117.2a).
+    At any moment, also while a spell is cast or something resolves, and whatever can’t be cast or activated (603.2a);
+    nothing more happens then than that it is remembered (117.2a).
     """
     if occurrences:
-        after = game.board()
+        after = game.board()  # with newcomers (603.6a), as effects make them from the first moment on (603.6b, 611.3c)
         watchers: dict[bool, list[tuple[View, Trigger]]] = {}
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
@@ -134,7 +134,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         rules = [*rules, "607.2i"]
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
-    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),
+    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),  # 603.3a
             occurrence=occurrence, view=view, before=before)
 
 
@@ -148,7 +148,7 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
 
 
 def is_mana_ability(trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (605.1b)."""
+    """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (605.1b, 605.5a)."""
     from_mana = occurrence.event in ("mana_added", "tapped_for_mana") or (
         occurrence.event == "activates" and occurrence.step == "mana ability")
     return from_mana and trigger.target is None and not trigger.modes and any(

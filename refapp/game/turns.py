@@ -150,7 +150,7 @@ class BeginStep(Event):
         if over:
             happen(game, effects.End(over, ("500.4",)))
         game.note("step_begins", ["500.6", *more], self.player, player=self.player, phase=self.step)
-        # what triggers now is there now: an ability that comes during the step is too late for its beginning (513.2)
+        # what triggers at its beginning triggers now (603.2b); what comes during the step is too late (513.2)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
                                  kind=_which_main(game, self.step)))
@@ -253,7 +253,7 @@ class EndTurnEffects(Event):
                 shielded = obj.shields > 0
                 obj.damage, obj.deathtouched, obj.shields = 0, False, 0
                 game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
-        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b
+        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, 611.2a
         if over:
             happen(game, effects.End(over, ("514.2", "703.4p")))
         return True

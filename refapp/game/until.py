@@ -46,7 +46,7 @@ def back(game: Game) -> None:
                 game.note("until_return", rules, name)
                 returning.append(Move(obj, zone, "put_onto_battlefield" if zone == "battlefield" else "returned", rules,
                                       obj.owner))
-    happen(game, *returning)
+    happen(game, *returning)  # all at the same time (610.3d, 610.4d)
 
 
 def _phasing_in(game: Game, one: Away, several: bool) -> list[Event]:

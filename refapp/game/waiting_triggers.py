@@ -40,7 +40,7 @@ class TakeWaiting(Event):
 
 @dataclass(frozen=True, slots=True)
 class PutTriggered(Event):
-    """A triggered ability is put on the stack as an object that isn't a card; what it targets becomes a target."""
+    """A triggered ability goes on the stack, an object that isn't a card (603.3); what it targets becomes a target."""
 
     item: StackItem
     rules: tuple[str, ...]

@@ -177,14 +177,14 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
             return [Named(ref.id, game.objects[ref.id], ref)]
         if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
             return [again]
-        if not game.is_current(ref):
+        if not game.is_current(ref):  # it isn’t in the zone where it is looked for (603.6, 603.7c)
             game.note("not_found", [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
         if word == "@it":
             _no_longer(game, ref, context)
         if word == "@self":
             _other_name(game, ref)
-        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]
+        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like now (608.2k)
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:

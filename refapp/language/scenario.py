@@ -293,7 +293,7 @@ class Static(Changes):
     max_hand: int | None = None
     """Its controller’s maximum hand size (402.2); -1 for none."""
     conditions: tuple[Condition, ...] = ()
-    """It works as long as these hold, of the kinds in ``vocabulary.WHILE`` (604.2)."""
+    """It works as long as these hold, of the kinds in ``vocabulary.WHILE``."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
 
@@ -333,7 +333,7 @@ class EntersWith:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """An activated ability (113.3b): what it costs and what it does.
+    """An activated ability (602.1, 113.3b): what it costs, what it does, and how it is activated.
 
     ``cost`` is the whole activation cost (118); beside it ``tap`` to ``mana`` stand for single parts, ``mana`` being
     generic. A mana ability resolves at once, without the stack; ``sorcery`` means that it can only be activated when a

@@ -7,8 +7,8 @@ from refapp.rulebook.casting import activate, paying, total_cost
 
 CODE: Code = {
     "606.1": (activate._once,),
-    "606.2": (activate._once,),
-    "606.3": (activate._once, activate.activate),
+    "606.2": (activate.activate,),
+    "606.3": (activate._once,),
     "606.4": (paying._loyalty,),
     "606.5": (total_cost.combine_loyalty,),
     "606.6": (paying._loyalty,),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import game_state, resolving, until
 from refapp.game import phasing as game_phasing
-from refapp.language import scenario
+from refapp.game import resolving, until
 from refapp.rulebook.abilities import phasing as abilities_phasing
-from refapp.rulebook.actions import exile as actions_exile
-from refapp.rulebook.actions import phase
+from refapp.rulebook.actions import exile, phase
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import gaining
 from refapp.rulebook.triggers import delayed
@@ -15,15 +13,15 @@ from refapp.rulebook.triggers import delayed
 CODE: Code = {
     "610.1": (resolving.carry_out,),
     "610.2": (delayed.do_delayed,),
-    "610.3": (actions_exile.do_exile, actions_exile.Exile, game_state.GameState.__init__),
-    "610.3a": (actions_exile.do_exile,),
-    "610.3b": (actions_exile.do_exile,),
-    "610.3c": (actions_exile.do_exile, until.back),
-    "610.3d": (actions_exile.do_exile, until.back),
-    "610.4": (phase.do_phase_out, until._phasing_in, until.Away),
+    "610.3": (exile.do_exile, until.back),
+    "610.3a": (exile.do_exile,),
+    "610.3b": (exile.do_exile,),
+    "610.3c": (until.back,),
+    "610.3d": (until.back,),
+    "610.4": (phase.do_phase_out, until._phasing_in),
     "610.4a": (abilities_phasing.phases, game_phasing._not_away, until.held_out),
     "610.4b": (phase.do_phase_out,),
     "610.4c": (phase.do_phase_out,),
-    "610.4d": (phase.do_phase_out, until._phasing_in),
-    "610.5": (gaining.as_cast, scenario.Static),
+    "610.4d": (until.back,),
+    "610.5": (gaining.as_cast,),
 }

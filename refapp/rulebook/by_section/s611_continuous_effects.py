@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, dependencies, lasting, layers, state, triggers, turns
-from refapp.game import effects as game_effects
+from refapp.game import continuous, effects, lasting, state, triggers, turns
 from refapp.language import scenario
 from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import gaining
-from refapp.rulebook.effects import control, modify
+from refapp.rulebook.effects import modify
 
 CODE: Code = {
     "611.1": (state.Lasting,),
-    "611.2": (modify.do_modify, modify.do_switch, control.do_gain_control),
-    "611.2a": (modify.do_modify, scenario.Duration, turns.BeginTurn.perform),
-    "611.2b": (game_effects.Begin.forbidden, game_effects.begin, lasting.settle),
-    "611.2c": (modify.do_modify, modify.modify, dependencies.may_matter),
-    "611.2d": (modify.do_modify, dependencies.may_matter, modify.Modify),
-    "611.2e": (move.do_put, game_effects.being, move.PutOntoBattlefield),
-    "611.2f": (gaining.do_next_spell, gaining.awaited, game_effects.Expect),
+    "611.2": (effects.begin, modify.do_modify),
+    "611.2a": (turns.EndTurnEffects.perform, turns.BeginTurn.perform, scenario.Duration),
+    "611.2b": (effects.Begin.forbidden, lasting.lasts, lasting.settle),
+    "611.2c": (effects.begin,),
+    "611.2d": (modify.do_modify,),
+    "611.2e": (effects.being, move.do_put),
+    "611.2f": (gaining.awaited, gaining.do_next_spell),
     "611.3": (continuous.Layers._found,),
-    "611.3a": (layers.Active.wanted,),
+    "611.3a": (continuous.Layers._targets,),
     "611.3b": (continuous.Layers._exists,),
-    "611.3c": (triggers._modified,),
-    "611.3d": (gaining.permitted, gaining.with_permission),
+    "611.3c": (triggers.detect,),
+    "611.3d": (gaining.with_permission, gaining.permitted),
 }

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, layers, overriding, text_boxes
+from refapp.game import continuous, layers, text_boxes
 from refapp.rulebook.abilities import splice
 from refapp.rulebook.actions import exchange
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.effects import modify
 
 CODE: Code = {
-    "612.1": (modify.do_modify, text_boxes.ExchangeText.perform, modify.modify),
-    "612.2": (modify.do_modify, layers._worded, modify._of_text),
-    "612.2a": (modify.do_modify, layers._described, layers.creates),
-    "612.3": (modify.do_modify, modify._of_text),
-    "612.4": (modify.do_modify, modify._of_text),
-    "612.5": (exchange.do_exchange_text, text_boxes.ExchangeText.perform),
-    "612.6": (overriding.settle, overriding._texts, continuous.Layers.texts),
-    "612.7": (overriding.settle, overriding._texts, continuous.Layers.creature_names),
-    "612.8": (modify.do_modify, modify.modify),
+    "612.1": (layers.reword,),
+    "612.2": (layers._worded,),
+    "612.2a": (layers._described,),
+    "612.3": (layers.reword,),
+    "612.4": (layers.reword,),
+    "612.5": (text_boxes.ExchangeText.perform, exchange.do_exchange_text),
+    "612.6": (layers._full_text, continuous.Layers.texts),
+    "612.7": (layers.reword, continuous.Layers.creature_names),
+    "612.8": (layers.reword,),
     "612.10": (splice.spliced,),
 }

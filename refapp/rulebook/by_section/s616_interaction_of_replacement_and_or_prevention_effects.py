@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from refapp.game import events, instead
-from refapp.game import replacement as game_replacement
+from refapp.game import events, instead, replacement
+from refapp.game import tokens as game_tokens
 from refapp.rulebook.by_section import Code
-from refapp.rulebook.effects import replacement as effects_replacement
-from refapp.rulebook.replacement import entering, tokens
+from refapp.rulebook.replacement import entering
+from refapp.rulebook.replacement import tokens as replacement_tokens
 
 CODE: Code = {
-    "616.1": (events.Event.affected, game_replacement.settle_together, game_replacement._apply),
-    "616.1a": (effects_replacement.do_self_replacement, game_replacement),
-    "616.1b": (entering.replaced,),
-    "616.1c": (entering.replaced,),
-    "616.1d": (entering.replaced,),
-    "616.1e": (game_replacement._choose,),
-    "616.1f": (game_replacement.settle, game_replacement._apply),
-    "616.1g": (tokens.created,),
-    "616.2": (entering.replaced, instead.About, game_replacement._apply),
+    "616.1": (replacement._choose, replacement.settle_together, events.Event.affected),
+    "616.1a": (replacement._options, instead.replacements),
+    "616.1b": (replacement._options, entering._group),
+    "616.1c": (replacement._options, entering._group),
+    "616.1d": (replacement._options, entering._group),
+    "616.1e": (replacement._choose,),
+    "616.1f": (replacement._settle, replacement._apply),
+    "616.1g": (game_tokens.CreateTokens.perform, replacement_tokens.created),
+    "616.2": (replacement._settle, replacement._apply),
 }

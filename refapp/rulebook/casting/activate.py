@@ -123,7 +123,7 @@ def _all_paid(proposal: Proposal) -> None:
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
-    """The ability that the step spells out, or the one of the object that it names: by its name or as it is written."""
+    """The activated ability, no other (602.1c), that the step spells out, or names: by its name or as it is written."""
     if step.effect is not None:
         from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
@@ -245,16 +245,16 @@ def whole_cost(ability: Activated) -> Cost:
 def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
     """602.2: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
-    quick = is_mana_ability(game, ability)
+    quick = is_mana_ability(game, ability)  # the exceptions of 605.3
     proposal.cost = whole_cost(ability)
-    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)
+    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (606.2)
     marks = _once(proposal, ability, loyalty=loyalty)
-    if not quick or not proposal.resolving:
+    if not quick or not proposal.resolving:  # a mana ability while something is paid for, too (605.3a)
         take_priority(game, player.name)  # more “only as an instant” doesn’t ask for (304.5)
     permission.forbidden(game, obj.id, mana_ability=quick)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
-    if not quick:
+    if not quick:  # a mana ability doesn’t go on the stack (605.3b)
         happen(game, PutAbility(item))
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal)
@@ -366,7 +366,7 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
 
 
 def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
-    """Mana abilities that the step says are activated while the cost is paid (601.2g), without priority (117.1d)."""
+    """The mana abilities that the step says are activated while the cost is paid (601.2g, 605.3a, 117.1d)."""
     for name in wanted.objects.get("mana_abilities", ()):
         obj = game.obj(name)
         step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))

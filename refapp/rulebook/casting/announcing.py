@@ -63,7 +63,7 @@ def costs(proposal: Proposal) -> None:
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
           rules: list[str], chooser: str = "", limits: Sequence[str] = ()) -> None:
-    """The modes of a modal spell or ability (700.2): as many as it says, different ones, each with legal targets.
+    """The modes of a modal spell or ability (601.2b, 700.2): as many as it says, different ones, with legal targets.
 
     ``limits``: the rules that say how many, where the text itself doesn’t.
     """

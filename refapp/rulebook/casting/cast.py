@@ -197,7 +197,10 @@ def spell_of(shape: Characteristics) -> Spell:
 
 def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool = False,
          resolving: bool = False) -> None:
-    """601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast."""
+    """601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast.
+
+    That is so of every spell, whatever mana it may add: none is a mana ability (605.5b).
+    """
     game, obj, item = proposal.game, proposal.obj, proposal.item
     if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
         permission.way(proposal, shape)
@@ -311,8 +314,8 @@ def _all_paid(proposal: Proposal) -> None:
 def _text(proposal: Proposal) -> None:
     """Another text where the way of casting it changes it (cleave, overload, kicked).
 
-    With it come its targets: none are chosen that only a kicked spell has (702.33g), or one cast using teamwork
-    (702.194c).
+    It comes before the modes: of a kicked spell others, or more, can be chosen (601.4). With it come its targets: none
+    are chosen that only a kicked spell has (702.33g), or one cast using teamwork (702.194c).
     """
     game = proposal.game
     other = proposal.spell.texts.get(proposal.how or "")
@@ -336,7 +339,7 @@ def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
 
 
 def after(game: Game, player: str) -> None:
-    """Who acted receives priority again (117.3c), after state-based actions and triggers (117.5)."""
+    """Who acted receives priority again (601.2i, 117.3c), after state-based actions and triggers (117.5)."""
     if game.moment is None:
         return
     sba.check(game)

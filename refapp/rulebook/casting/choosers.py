@@ -25,7 +25,7 @@ def rival(proposal: Proposal) -> str:
 
 
 def chooser(proposal: Proposal, by: str) -> str:
-    """Who makes a choice: the controller, or the opponent who does so in that player’s place."""
+    """Who makes a choice: the controller, or the opponent who does so in that player’s place (601.7, 602.3)."""
     return rival(proposal) if by == "opponent" else proposal.player.name
 
 

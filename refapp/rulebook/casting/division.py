@@ -29,7 +29,7 @@ def divide(proposal: Proposal) -> None:
 
 
 def announced(proposal: Proposal) -> dict[str, int]:
-    """The division that the step or a choice says; the only one there is; empty if it depends on what is paid."""
+    """The division that the step or a choice says; the only one there is; empty if what is paid decides (601.5)."""
     total, targets = proposal.spell.divided, [ref.id for ref in proposal.targets]
     if proposal.divide or total is None or not targets:
         return proposal.divide

@@ -131,7 +131,7 @@ def lands_allowed(game: Game, player: str) -> int:
 
 @action("play", "701.18b", "601.1a")
 def do_play(game: Game, step: Play, context: Context) -> None:
-    """A card is played: a land as a land, anything else is cast as a spell."""
+    """A card is played: a land as a land, anything else is cast as a spell (601.1, 601.1a)."""
     found = objects(game, step.what, context)
     if not found:
         must_be_there(context, step.what, ["601.1a"])

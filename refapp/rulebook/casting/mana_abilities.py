@@ -41,7 +41,7 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     """605.1a: no target, could add mana; today no loyalty ability either, and moves no card to or from a library.
 
     Such an ability waits for nobody: it is activated without priority where mana is to be paid, and resolves at once
-    (113.4).
+    (113.4). What it says counts, not whether the board lets it add any (605.2).
     """
     if ability.mana_ability:
         return True

@@ -32,7 +32,8 @@ _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "unta
 def pay(proposal: Proposal) -> None:
     """The whole total cost is paid; a cost that can't be paid wholly can't be paid at all (118.3, 601.2h).
 
-    A cost of {0} is one, too: what has it is cast or activated like anything else and never by itself (118.5a).
+    Before that mana abilities are activated (601.2g). A cost of {0} is one, too: what has it is cast or activated like
+    anything else and never by itself (118.5a).
     """
     game = proposal.game
     if proposal.unpayable and proposal.way.cost is None:
@@ -248,6 +249,7 @@ def _face_down(game: Game, part: Part, view: View) -> bool:
 
 
 def _possible(game: Game, part: Part, view: View) -> bool:
+    """Whether it can be done with this: what can’t happen pays for nothing (614.17b)."""
     obj = game.objects[view.id]
     if part.kind == "sacrifice":
         return "cant be sacrificed" not in view.keywords

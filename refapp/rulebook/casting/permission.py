@@ -154,7 +154,7 @@ def permissions(game: Game, player: str, view: View) -> list[tuple[View, Static]
 
 
 def _plays_itself(game: Game, player: str, view: View) -> bool:
-    """Whether a card’s own ability lets its owner play it from where it is: such an ability works anywhere (113.6f)."""
+    """Whether a card’s own ability lets its owner play it from where it is: it works in any zone (113.6f, 604.6)."""
     if view.owner != player:
         return False
     for ability in game.rules.every(view.abilities):

@@ -19,7 +19,7 @@ from refapp.rulebook.registry import machine
 
 
 def determine(proposal: Proposal) -> None:
-    """The total cost, which then doesn't change any more (601.2f)."""
+    """The total cost (601.2f), which doesn't change any more, whatever alters costs later (601.8, 602.4)."""
     if proposal.cost.has_x:
         proposal.cost = with_x(proposal.cost, proposal.x or 0)
     found = changes(proposal)

@@ -53,6 +53,10 @@ def damaged(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Event]:
+    """What becomes of damage: so much is prevented (615.1, 615.6, 615.7) or redirected (614.9), or it is more or less.
+
+    An effect applies to what can’t be prevented, too, and prevents none of it (615.12).
+    """
     instead = found.replace.instead
     source = here.source
     left = found.lasting.left if found.lasting is not None and found.lasting.by_amount else None

@@ -95,6 +95,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _group(one: Replace) -> int:
+    """Its group: control (616.1b) before copies (616.1c) before back faces (616.1d) before the rest."""
     if one.instead.under is not None:
         return CONTROL
     if one.instead.copy is not None or one.instead.of is not None:
@@ -260,7 +261,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
 
 
 def _word(game: Game, found: Found, name: str, player: str) -> str:
-    """The word that is chosen as it enters: under the name of the object, or ``choose``."""
+    """The word that is chosen as it enters (614.12c): under the name of the object, or ``choose``."""
     wanted = next((one.lower() for one in game.choices.other.get(name, ())
                    if one.lower() in found.replace.instead.choose), None)
     return str(decisions.one_of(game, "choose", wanted, found.replace.instead.choose, player,
@@ -268,7 +269,7 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
 
 
 def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
-    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid)."""
+    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid yet, 614.12b)."""
     player = game.players[here.comes_under]
     if many > max(0, game.life(player)) or game.cannot(player, "lose_life"):
         return False
