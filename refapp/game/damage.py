@@ -57,6 +57,7 @@ class Hit(Event):
 class DealDamage(Event):
     """Damage of several sources and recipients, dealt at the same time (120.4).
 
+    ``_settled`` moves excess damage (120.4a), replaces and prevents (120.4b), ``_results`` makes the results (120.4c).
     Once all results are there the damage has been dealt (120.4d), and whatever watches for that is told.
     """
 

@@ -37,13 +37,13 @@ def costs(proposal: Proposal) -> None:
         proposal.game.note("works_on_stack", ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
     flash = proposal.spell.flash
-    if flash is not None and flash.more is not None and proposal.wants("flash"):
+    if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (118.8b)
         proposal.add(flash.more)
         proposal.paid["flash"] = 1
         beside = ["118.9d"] if proposal.alternative else []
         proposal.game.note("additional_cost", ["601.2b", "118.8", *beside], proposal.obj.id,
                            player=proposal.player.name, name="flash", n=1)
-    for keyword, found in proposal.keywords("extra"):
+    for keyword, found in proposal.keywords("extra"):  # any number of them (118.8a), most of them optional
         found(proposal, keyword)
     for cost in proposal.later:
         proposal.add(cost)

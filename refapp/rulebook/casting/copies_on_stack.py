@@ -206,7 +206,7 @@ def remembered(item: StackItem, shape: Characteristics) -> Obj:
 
 def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...],
                   zone: str = "exile") -> Obj:
-    """Create a copy of a card in exile, or in another zone, which may be cast (707.12)."""
+    """Create a copy of a card, in exile or elsewhere, which may be cast (707.12); who creates it owns it (112.2a)."""
     copy = Obj(_free(game, name), shape, by, len(game.objects))
     copy.kind, copy.zone, copy.ts = "card_copy", zone, game.tick()
     happen(game, CopyInZone(copy, (*rules, *(("709.3c",) if shape.halves else ()))))

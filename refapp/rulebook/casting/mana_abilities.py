@@ -167,7 +167,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
                                 else item)
-    tapped = any(part.kind == "tap" for part in proposal.cost.parts)
+    tapped = any(part.kind == "tap" for part in proposal.cost.parts)  # tapped for mana (106.12)
     before = dict(proposal.player.pool)
     run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
     made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}

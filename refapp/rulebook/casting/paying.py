@@ -30,12 +30,13 @@ _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "unta
 
 
 def pay(proposal: Proposal) -> None:
-    """The whole total cost is paid; a cost that can't be paid wholly can't be paid at all (118.3, 601.2h).
+    """The whole total cost is paid, part by part (118.1); what can't be paid wholly isn't at all (118.3, 601.2h).
 
-    Before that mana abilities are activated (601.2g). A cost of {0} is one, too: what has it is cast or activated like
-    anything else and never by itself (118.5a).
+    Before that mana abilities are activated (601.2g). A cost of {0} is one, too (118.5): what has it is cast or
+    activated like anything else, never by itself (118.5a).
     """
     game = proposal.game
+    # whatever is added to it; only an alternative cost can be paid instead (118.6a)
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
     helping = {} if proposal.purpose else {

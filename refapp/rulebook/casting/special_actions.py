@@ -56,7 +56,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
         if kind in KEYWORDS or kind in ("turn face up", "companion", "roll", "unlock"):
             raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)
         raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
-    take_priority(game, player.name)
+    take_priority(game, player.name)  # 117.1c; that some need a main phase as well, each kind looks at itself
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
                         origin=obj.zone, x=step.x, purpose=("118.1",), half=step.door or step.half or "")
     known[kind](proposal)

@@ -18,7 +18,11 @@ from refapp.rulebook.registry import machine
 
 
 def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
-    """The targets, as many and such as the text asks for (601.2c); what the step names, or the only ones there are."""
+    """The targets, as many and such as the text asks for (601.2c); what the step names, or the only ones there are.
+
+    They are chosen as the spell is cast (115.1a) or the ability activated (115.1c); none at all where the text allows
+    that (115.6).
+    """
     slots = slots_of(proposal, targets)
     if not slots:
         _unasked(proposal)

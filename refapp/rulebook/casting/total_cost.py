@@ -165,11 +165,11 @@ def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
         if half.isdigit():
             generic += int(half)
         elif half == "S":
-            generic += 1
-        else:
+            generic += 1  # 118.7g
+        else:  # of a Phyrexian symbol it is the colour (118.7f)
             at = next((i for i, one in enumerate(symbols) if one.halves == (half,)), None)
             if at is None or (half not in COLORS and half != "C"):
-                generic += 1
+                generic += 1  # no mana of this type is asked for (118.7b), or no more of it (118.7c, 118.7d)
             else:
                 del symbols[at]
     found: list[Symbol] = []

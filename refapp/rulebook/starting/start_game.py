@@ -201,7 +201,7 @@ def _life_totals(game: Game) -> None:
 
 
 def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
-    """A starting life total, and the keys of the rules that make it another than 20.
+    """A starting life total: 20 (103.4), or another with the keys of the rules that make it so.
 
     With a vanguard card it is 20 plus or minus the card’s life modifier (902.4).
     """

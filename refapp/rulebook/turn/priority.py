@@ -85,7 +85,7 @@ def _sides(game: Game) -> list[list[str]]:
 
 
 def take_priority(game: Game, player: str) -> None:
-    """Let the others pass until a player has priority, so that the player can act; what isn't said is passing.
+    """Let the others pass until a player has priority, so that the player can act (117.1); what isn't said is passing.
 
     Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
     player may act.
