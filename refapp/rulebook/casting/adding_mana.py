@@ -63,7 +63,7 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         kind = _could(game, player, step.could, context)
     if kind is not None:
         if kind in ("any color", "any colour", "any"):
-            kind = str(decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,
+            kind = str(decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,  # one of the five (105.4)
                                         message="Which color of mana is added?"))
         elif kind == "chosen color":
             known = _chosen_color(game, context)
