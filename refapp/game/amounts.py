@@ -6,6 +6,7 @@ from refapp.game import bygone, linking
 from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable
 from refapp.game.decisions import viewpoint_of
+from refapp.game.devotion_and_party import devotion, party
 from refapp.game.game import Game
 from refapp.game.state import Context, Obj, View
 from refapp.game.words import Named, as_last_seen, find, player_named
@@ -49,9 +50,23 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         found = remembered(game, value, context)
     else:
         player = player_named(game, value.what, context)
+        if value.of in ("devotion", "party"):
+            return value.times * _of_permanents(game, value, player.name) + value.plus
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
+
+
+def _of_permanents(game: Game, value: Amount, player: str) -> int:
+    """A player's devotion (700.5), or how many creatures are in the player's party (700.8)."""
+    there = game.board().permanents
+    if value.of == "devotion":
+        found = devotion(game, there, player, frozenset(value.kind.split()))
+        game.note("devotion", ["700.5"], player, n=found)
+    else:
+        found = party(there, player)
+        game.note("party", ["700.8", "700.8a"], player, n=found)
+    return found
 
 
 def _x_of(game: Game, value: Amount, context: Context) -> int:

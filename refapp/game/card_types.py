@@ -1,4 +1,4 @@
-"""The types, supertypes and subtypes that the game tells apart (205)."""
+"""The types, supertypes and subtypes that the game tells apart (205.2, 205.3, 205.4)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host"
 FAMILIES: Mapping[str, frozenset[str]] = {
     "artifact": frozenset({
         "equipment", "fortification", "vehicle", "clue", "food", "treasure", "contraption", "gold", "blood",
-        "powerstone", "map", "incubator", "junk", "lander", "attraction", "vibranium", "heartwood"}),
+        "powerstone", "map", "incubator", "junk", "lander", "attraction", "vibranium", "heartwood", "bobblehead",
+        "book", "infinity", "mutagen", "spacecraft", "stone"}),
     "enchantment": frozenset({
         "aura", "saga", "role", "shrine", "curse", "class", "case", "room", "background", "cartouche", "rune",
-        "shard"}),
+        "shard", "plan"}),
     "land": frozenset({
         "plains", "island", "swamp", "mountain", "forest", "desert", "gate", "cave", "locus", "lair", "sphere",
-        "urza's", "mine", "power-plant", "tower", "town"}),
+        "urza's", "urza’s", "mine", "power-plant", "tower", "town", "planet"}),
     "battle": frozenset({"siege"}),
+    "spell": frozenset({"adventure", "arcane", "lesson", "omen", "trap"}),
 }
-"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them."""
+"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them (205.3)."""

@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING
 
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, permanent_view
-from refapp.game.dependencies import counts, may_matter, reached
+from refapp.game.dependencies import counts, gives_subtypes, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, only_forbids, taker
 from refapp.game.linked_choices import exiled_with
 from refapp.game.matching import while_holds
 from refapp.game.power_from_counters import summed
 from refapp.game.state import Obj, View
+from refapp.game.subtypes import fitting
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Amount, Changes, Filter, Keyword, Number, Static
 from refapp.language.vocabulary import PLAYER_ZONES
@@ -78,11 +79,10 @@ def compute(game: Game) -> Board:
             if view.power is not None or view.toughness is not None:
                 view = layers.own(obj.id)
                 view.power = view.toughness = None
-        elif view.power is None:
+        elif view.power is None:  # 208.5
             view = layers.own(obj.id)
             view.power, view.toughness = 0, 0
-    return Board(views, layers.effects, layers.order, frozenset(layers.reordered),
-                 frozenset(layers.waited))
+    return Board(views, layers.effects, layers.order, frozenset(layers.reordered), frozenset(layers.waited))
 
 _EXILED = ("@exiled", "@exiled-card")
 _NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
@@ -155,10 +155,12 @@ class Layers:
                 honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                     honed = self.own(honed.id)
+                    honed.keep_base()
                     honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
                 if more != (0, 0) and "creature" in view.types and (
                         elsewhere or view.zone == "battlefield"):  # 122.1a, layer 7c (613.4c)
                     seen = self.own(view.id)
+                    seen.keep_base()
                     seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
         if self.effects:
             wanted, change = LAYERS[7]
@@ -280,7 +282,8 @@ class Layers:
         changes = one.changes
         numbers = [self.value(one, item, self.views[one.source]) for pair in (changes.pt, changes.set_pt)
                    if one.source and pair for item in pair if isinstance(item, Amount)]
-        return self._targets(one), taker(self, one), self.times(one), tuple(numbers)
+        fits = tuple(fitting(changes, self.views[name]) for name in self._targets(one)) if gives_subtypes(one) else ()
+        return self._targets(one), taker(self, one), self.times(one), tuple(numbers), fits
 
     def _after(self, other: Active, change: Change, one: Active) -> object:
         """The footprint of an effect if another were applied first."""

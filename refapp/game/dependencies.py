@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from refapp.game.card_types import CARD_TYPES
 from refapp.game.layers import Active
+from refapp.game.subtypes import subtypes_of
 from refapp.language.scenario import Amount
 
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
@@ -30,9 +32,22 @@ def counts(one: Active) -> bool:
     return any(isinstance(item, Amount) for pair in (one.changes.pt, one.changes.set_pt) if pair for item in pair)
 
 
+def gives_subtypes(one: Active) -> bool:
+    """Whether an effect gives subtypes: what that does depends on the card types of what it applies to."""
+    return bool(subtypes_of((*(one.changes.only_types or ()), *one.changes.add_types)))
+
+
+def changes_types(one: Active) -> bool:
+    """Whether an effect gives or takes card types."""
+    changes = one.changes
+    return bool(changes.lose_types or not CARD_TYPES.isdisjoint((*(changes.only_types or ()), *changes.add_types)))
+
+
 def may_matter(one: Active, other: Active) -> bool:
     """Whether applying the other could conceivably change the one: a cheap test before the trial."""
     wanted = one.wanted
+    if gives_subtypes(one) and changes_types(other):
+        return True  # which subtypes fit is a matter of the card types (205.3d)
     if wanted is None:
         return False  # what resolved has its objects and numbers once and for all (611.2c, 611.2d)
     changes = other.changes

@@ -23,7 +23,8 @@ HIDDEN = Characteristics()
 def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
     """The mana value: of a back face that isn't that of a modal card, the front's (202.3b); a copy of one has none.
 
-    A melded permanent has that of both front faces (202.3c). On the stack, X is the value chosen for it (202.3e).
+    A melded permanent has that of both front faces (202.3c). On the stack a split card has that of the half that was
+    cast (202.3d), and X is the value chosen for it (202.3e).
     """
     if obj.zone == "stack" and shown.cost is not None and shown.cost.variables:
         x = next((item.x for item in game.stack if item.spell == obj.id), None)

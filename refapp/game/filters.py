@@ -11,10 +11,11 @@ from refapp.game.state import View
 from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
 
-_COMPARISON = re.compile(r"(power|toughness|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
+_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
+_OUTLAWS = frozenset({"assassin", "mercenary", "pirate", "rogue", "warlock"})
 _TARGETED = re.compile(r"targets(-only)?:(.+)")
 
 
@@ -144,13 +145,18 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return source is not None and source.haunts == (view.id, view.incarnation)
         case "attached-to-self":
             return eye.source is not None and view.host == eye.source
-        case "modified":
+        case "outlaw" | "outlaws":  # 700.12; permanents, where no zone is named (700.12a)
+            return not _OUTLAWS.isdisjoint(view.subtypes)
+        case "worthy":  # 700.16
+            return "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
+                view.colors & {"red", "white"})
+        case "modified":  # 700.9
             return bool(view.counters) or any(other.host == view.id and (
                 "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
                 for other in board.values())
         case "has-adventure":
             return view.adventure
-        case "historic":
+        case "historic":  # 700.6
             return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
         case "multicolored":
             return len(view.colors) > 1  # 105.2b
@@ -163,7 +169,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     compared = _COMPARISON.fullmatch(word)
     if compared is not None:
         return _compares(compared, view, eye, board)
-    # of several card types, of several colors each counts (300.2), and just the one that is named (608.2j)
+    # of several card types, of several colors each counts (300.2, 205.2b), of a token, too (205.2c), and just the one
+    # that is named (608.2j): no basic land type makes a land basic (205.4c), no name makes it snow (205.4g)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True
@@ -243,6 +250,8 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
 def _number(view: View, what: str) -> int | None:
     if what.startswith("counters:"):
         return view.counters.get(what.removeprefix("counters:"), 0)
+    if what.startswith("base-"):
+        return view.base(what.removeprefix("base-"))
     return {"power": view.power, "toughness": view.toughness, "mv": view.mv, "level": view.level}[what]
 
 

@@ -11,9 +11,10 @@ from dataclasses import fields, is_dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
+from refapp.game.card_types import CARD_TYPES, SUPERTYPES
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.state import View
+from refapp.game.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
 from refapp.language.scenario import (
     Ability,
     Changes,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from refapp.game.continuous import Layers
 
 _COLORS = frozenset({"white", "blue", "black", "red", "green"})
-BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 
 
 class Board(dict[str, View]):
@@ -221,14 +221,14 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
 @_each  # 613.1d
 def retype(layers: Layers, effect: Active, view: View) -> None:
     changes = effect.changes
-    _lose_types(view, changes, _INSTANT if layers.game.rules.holds("instants_stay") else frozenset())
+    _lose_types(view, changes, INSTANTS if layers.game.rules.holds("instants_stay") else frozenset())
     if changes.add_types:
         _add_types(view, changes.add_types)
 
 
 @_each
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
-    """Layer 5 (613.1e): a colour that is set replaces all others, one that is added stands beside them (105.3)."""
+    """Layer 5 (613.1e): a colour that is set replaces the others, one added stands beside them (105.3, 202.2f)."""
     changes = effect.changes
     if changes.colors is not None:
         named = frozenset(changes.colors)
@@ -283,16 +283,17 @@ def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
 
 
 def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layers 7a (613.4a) and 7b (613.4b): power and toughness are set (613.1g)."""
+    """Layers 7a (613.4a, 208.2) and 7b (613.4b, 208.4a): power and toughness are set (613.1g, 208.2a)."""
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
         view.power = (view.power or 0) if power is None else power
         view.toughness = (view.toughness or 0) if toughness is None else toughness
 
 
 def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layer 7c (613.4c): power and toughness are modified (613.1g)."""
+    """Layer 7c (613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
     times = layers.times(effect)
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
+        view.keep_base()
         view.power = (view.power or 0) + times * (power or 0)
         view.toughness = (view.toughness or 0) + times * (toughness or 0)
 
@@ -308,6 +309,7 @@ def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number |
 
 @_each  # 613.1g, 613.4d
 def switch(_layers: Layers, _effect: Active, view: View) -> None:
+    view.keep_base()
     view.power, view.toughness = view.toughness, view.power
 
 
@@ -345,14 +347,12 @@ The last four are the sublayers of layer 7 (613.4).
 
 
 def _add_types(view: View, words: tuple[str, ...]) -> None:
+    """Types beside those that an object has (205.1b); no subtype that goes with none of its types (205.3d)."""
     view.types |= {word for word in words if word in CARD_TYPES}
     view.supertypes |= {word for word in words if word in SUPERTYPES}
-    rest = tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
+    rest = tuple(word for word in subtypes_of(words) if correlated(word.lower(), view.types))
     view.shown_subtypes += tuple(word for word in rest if word.lower() not in view.subtypes)
     view.subtypes |= {word.lower() for word in rest}
-
-
-_INSTANT = frozenset({"instant", "sorcery"})
 
 
 def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
@@ -362,7 +362,7 @@ def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
         subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)
         if kept or not what.only_types:  # setting a subtype or supertype doesn't affect card types (205.4b)
             view.types = kept | view.types & staying if kept else kept
-            view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, view.types))
+            view.subtypes = frozenset(sub for sub in view.subtypes if correlated(sub, view.types))
         view.supertypes |= {word for word in what.only_types if word in SUPERTYPES}
         if subtypes:
             _set_subtypes(view, subtypes)
@@ -373,28 +373,15 @@ def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
     lost = set(what.lose_subtypes) | set(what.lose_types)
     view.subtypes = frozenset() if "*" in lost and what.lose_subtypes else view.subtypes - lost
     if what.lose_types:
-        view.subtypes = frozenset(sub for sub in view.subtypes if _correlated(sub, view.types))
+        view.subtypes = frozenset(sub for sub in view.subtypes if correlated(sub, view.types))
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
 
 
 def _set_subtypes(view: View, words: tuple[str, ...]) -> None:
     """New subtypes replace those of the same set (205.1a); a basic land type also what the text gave a land (305.7)."""
-    sets = {_family(word.lower()) for word in words}
-    view.subtypes = frozenset(sub for sub in view.subtypes if _family(sub) not in sets)
+    sets = {family(word.lower()) for word in words}
+    view.subtypes = frozenset(sub for sub in view.subtypes if family(sub) not in sets)
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
     if "land" in view.types and {word.lower() for word in words} & BASIC_LAND_TYPES:
         view.abilities, view.keywords = (), frozenset()
     _add_types(view, words)
-
-
-def _family(subtype: str) -> str:
-    """The card type whose subtype it is; unknown ones belong to creatures."""
-    return next((family for family, members in FAMILIES.items() if subtype in members), "creature")
-
-
-def _correlated(subtype: str, types: frozenset[str]) -> bool:
-    """Whether a subtype can stay with these card types (205.1a); unknown ones belong to creatures."""
-    for family, members in FAMILIES.items():
-        if subtype in members:
-            return family in types
-    return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})

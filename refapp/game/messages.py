@@ -346,6 +346,8 @@ MESSAGES: Mapping[str, str] = {
     "cant_turn_up": "{player} can’t turn {subject} face up like this.",
     "discovered": "{subject} is the discovered card.",
     "for_free": "{player} casts {subject} without paying its mana cost.",
+    "devotion": "The devotion of {subject} that is asked for is {n}.",
+    "party": "{subject}’s party is this many creatures: {n}.",
     "devoured": "{subject} devoured as many as this: {n}.",
     "healed": "All damage marked on {subject} is removed.",
     "wears_off": "The turn ends for {subject}: its damage is removed, and what lasted “this turn” ends.",

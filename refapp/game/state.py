@@ -327,6 +327,19 @@ class View:
     """What was chosen for its abilities (607.2d)."""
     targets: tuple[Ref, ...] = ()
     """Of a spell: its targets, each as often as it was chosen (115.9)."""
+    unmodified: tuple[int | None, int | None] | None = None
+    """Its power and toughness before anything modified them (208.4b); None where nothing does."""
+
+    def base(self, which: str) -> int | None:
+        """Its base power or toughness (208.4): as set, without what effects and counters modify (208.4b)."""
+        now, set_to = (self.power, self.toughness), self.unmodified
+        at = ("power", "toughness").index(which)
+        return now[at] if set_to is None or now[at] is None else set_to[at] or 0
+
+    def keep_base(self) -> None:
+        """Remember its power and toughness before the first thing that modifies them."""
+        if self.unmodified is None:
+            self.unmodified = self.power, self.toughness
 
     @property
     def ref(self) -> Ref:

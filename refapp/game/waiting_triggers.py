@@ -113,11 +113,11 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         legal = [n for n, mode in enumerate(trigger.modes)
                  if mode.target is None or candidates(game, mode.target, pending)]
         if not legal:
-            game.note("removed_from_stack", ["603.3c", *rules], who, trigger=key, player=pending.controller)
+            game.note("removed_from_stack", ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
         at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
-        game.note("mode_chosen", ["603.3c", "700.2"], who, trigger=key, mode=at, player=pending.controller)
+        game.note("mode_chosen", ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
         do, wanted = trigger.modes[at].do, trigger.modes[at].target
         rules.append("603.3c")
     target: Ref | None = None

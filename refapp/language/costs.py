@@ -32,12 +32,18 @@ class Symbol:
 
     @property
     def value(self) -> int:
-        """What it adds to a mana value (202.3): the greatest half; a variable counts 0."""
+        """What it adds to a mana value (202.3): of a hybrid the greatest half (202.3f); a variable counts 0.
+
+        A Phyrexian symbol counts 1, whatever it is paid with (202.3g).
+        """
         return max(int(half) if half.isdigit() else 0 if half in "XYZ" else 1 for half in self.halves)
 
     @property
     def colors(self) -> frozenset[str]:
-        """The colours that it is (107.4e, 107.4f) and gives an object in whose cost it stands (202.2)."""
+        """The colours that it is (107.4e, 107.4f) and gives an object in whose cost it stands (202.2, 202.2a).
+
+        Of a hybrid these are both (202.2d); generic and colourless mana gives none (202.2b).
+        """
         return frozenset(COLORS[half] for half in self.halves if half in COLORS)
 
     def __str__(self) -> str:
@@ -57,7 +63,7 @@ class ManaCost:
 
     @property
     def colors(self) -> frozenset[str]:
-        """The colours of its symbols."""
+        """The colours of its symbols, each of them (202.2c)."""
         return frozenset().union(*(symbol.colors for symbol in self.symbols))
 
     @property

@@ -212,10 +212,15 @@ def _claimed(value: Any, prize: object) -> Any:
     return value
 
 
+SUBTYPES_CHOSEN = ("creature", "land", "basic land")
+"""The sets of subtypes of which one can be chosen."""
+
+
 def _as_enters(value: object, path: str) -> AsEnters:
     """What is chosen or paid as the permanent enters: ``{choose: color}``, ``{choose: [WORDS]}``, ``{pay: life}``.
 
     ``{choose: card name}``, ``{choose: artifact card name}``: a card name, one with such characteristics.
+    ``{choose: creature type}``, ``land type``, ``basic land type``: a subtype of that set (205.3e).
     """
     raw = values.fields(value, path, vocabulary.AS_ENTERS)
     if len(raw) != 1:
@@ -224,6 +229,9 @@ def _as_enters(value: object, path: str) -> AsEnters:
         return AsEnters(pay=values.one_of(raw["pay"], f"{path}.pay", ("life",)))
     if isinstance(raw["choose"], str) and raw["choose"].lower().endswith("card name"):
         return AsEnters(tuple(raw["choose"].lower().removesuffix("card name").split()), card_name=True)
+    kind = str(raw["choose"]).lower().removesuffix(" type") if isinstance(raw["choose"], str) else ""
+    if kind in SUBTYPES_CHOSEN and kind != str(raw["choose"]).lower():
+        return AsEnters(subtype=kind)
     words = values.words(raw["choose"], f"{path}.choose")
     return AsEnters(COLORS if words == ("color",) else words)
 

@@ -26,6 +26,7 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str, given: Co
     loyalty = raw.get("loyalty")
     cost = read_cost(raw["cost"], f"{path}.cost") if "cost" in given else None
     colors = lower(values.words(raw["colors"], f"{path}.colors")) if "colors" in given else ()
+    # colors said beside a cost, or without one, are those of a color indicator (202.2e, 204.2)
     if "colors" not in raw and cost is not None:
         colors = tuple(sorted(cost.colors))
     mv = values.number(raw["mv"], f"{path}.mv") if "mv" in raw else cost.mana_value if cost is not None else 0

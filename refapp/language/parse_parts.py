@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from refapp.language import values, vocabulary
+from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Amount, Condition, Duration, Filter, Number
@@ -17,7 +18,7 @@ _LIKE_CARDS = re.compile(r"\b(?:controls?|own|with|without|your|an?|the|each|tar
 _KEYWORDS = ("first strike|double strike|flying|reach|trample|deathtouch|haste|vigilance|menace|defender|lifelink"
              "|hexproof|indestructible|shadow|horsemanship|fear|intimidate|infect|wither|flanking|banding|morph|toxic"
              "|prowess|shroud")
-_WITH = r"\bwith(?: a)? (power|toughness|mana value) (\d+)"
+_WITH = r"\bwith(?: a)? ((?:base )?(?:power|toughness)|mana value) (\d+)"
 _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), instead) for pattern, instead in (
     (rf"^(?:(?:an?|the|each|target) )+(?=(?:\S+ )*(?:{_NOUNS}|sorcery)\b)", ""),
     (r"\bsorceries\b", "sorcery"),
@@ -28,6 +29,7 @@ _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), inst
     (r"\b(?:an opponent|your opponents|opponents) controls?\b", "opponents"),
     (rf"{_WITH} or (?:greater|more)\b", r"\1>=\2"), (rf"{_WITH} or (?:less|fewer)\b", r"\1<=\2"),
     (rf"{_WITH}\b", r"\1=\2"), (r"\bmana value(?=[<>=])", "mv"),
+    (r"\bbase (?=(?:power|toughness)[<>=])", "base-"),
     (rf"\bwithout ({_KEYWORDS})\b", r"nonwith:\1"), (rf"\bwith ({_KEYWORDS})\b", r"with:\1"),
     (r"with:(first|double) strike", r"with:\1_strike"),
     (r"\bin your (graveyard|hand|library)$", r"yours in \1"), (r"\bin an? (graveyard|hand|library)$", r"in \1"),
@@ -58,7 +60,8 @@ def read_number(value: object, path: str) -> Number | str:
 
     Amounts: ``{count: FILTER}``, ``{power: OBJECT}``, ``{toughness: …}``, ``{mv: …}``,
     ``{counters: KIND, on: OBJECT}``, ``{life: PLAYER}``, ``{hand: PLAYER}``, ``{graveyard: PLAYER}``,
-    ``{library: PLAYER}``, ``{paid: KEYWORD, on: OBJECT}``, ``{cast_before: OBJECT}``, ``{dead_this_turn: PLAYER}``;
+    ``{library: PLAYER}``, ``{devotion: red and white, on: PLAYER}``, ``{party: PLAYER}``,
+    ``{paid: KEYWORD, on: OBJECT}``, ``{cast_before: OBJECT}``, ``{dead_this_turn: PLAYER}``;
     each with ``times`` and ``plus``.
     """
     if value == "X":
@@ -74,6 +77,11 @@ def read_number(value: object, path: str) -> Number | str:
     plus = values.number(raw.get("plus", 0), f"{path}.plus")
     if of == "count":
         return Amount(of, filter=read_filter(raw[of], f"{path}.{of}"), times=times, plus=plus)
+    if of == "devotion":
+        colors = tuple(str(raw[of]).lower().replace(" and ", " ").split())
+        if not colors or set(colors) - set(COLORS.values()):
+            raise ScenarioError.value(f"{path}.{of}", raw[of], "a color, or several with “and”")
+        return Amount(of, values.text(raw.get("on", "you"), f"{path}.on"), None, " ".join(colors), times, plus)
     if of in ("counters", "paid"):
         return Amount(of, values.text(raw.get("on", "@self"), f"{path}.on"), None,
                       values.text(raw[of], f"{path}.{of}"), times, plus)

@@ -320,6 +320,8 @@ class AsEnters:
     pay: str = ""
     card_name: bool = False
     """Whether a card name is chosen (201.4); ``options`` are characteristics that it must have."""
+    subtype: str = ""
+    """The set of which a subtype is chosen (205.3e): ``creature``, ``land`` or ``basic land``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +403,7 @@ class Characteristics:
     flip: Characteristics | None = None
     """The other half of a flip card (710.1), whose normal characteristics are these here (710.1a)."""
     cost: ManaCost | None = None
-    """Its mana cost; None for an object without one (202.1b)."""
+    """Its mana cost; None for an object without one (202.1b), whose mana value is 0 (202.3a)."""
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
     adventure: Characteristics | None = None

@@ -168,7 +168,7 @@ NUMBERS = ("one", "two", "three", "four", "five", "six")
 """Numbers as cards write them, from one on."""
 AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
            "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid",
-           "exiled")
+           "exiled", "devotion", "party")
 AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
 EXTRA_TRIGGER = frozenset({"event", "types"})

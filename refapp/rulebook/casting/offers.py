@@ -88,7 +88,7 @@ def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
             or prohibited(proposal, as_proposed(proposal, shape)) is not None:
         return False
     try:
-        restricted(proposal)
+        restricted(proposal, as_proposed(proposal, shape))
     except Illegal:
         return False
     return possible(proposal)

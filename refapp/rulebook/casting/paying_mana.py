@@ -1,4 +1,7 @@
-"""106.4, 118.3a, 605.3: mana for a cost: from the pool, from mana abilities, as restrictions allow."""
+"""106.4, 118.3a, 605.3: mana for a cost: from the pool, from mana abilities, as restrictions allow.
+
+A coloured or colourless symbol is paid with mana of its type, a generic one with any (202.1a).
+"""
 
 from __future__ import annotations
 

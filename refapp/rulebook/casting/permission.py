@@ -19,6 +19,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Characteristics, Condition, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import timing
+from refapp.rulebook.casting.legendary_spells import needs_a_legend
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import casting, machine, registry
 from refapp.rulebook.turn.priority import take_priority
@@ -189,7 +190,7 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
                       what=proposal.obj.id, how=str(proposal.how))
     if not proposal.way.free:
         take_priority(game, player.name)
-    restricted(proposal)
+    restricted(proposal, view)
     if proposal.way.free:  # what its card type says of the time doesn’t count (608.2g)
         _not_prohibited(proposal, view)
         return
@@ -207,8 +208,9 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
                   who=player.name, what=view.id)
 
 
-def restricted(proposal: Proposal) -> None:
-    """No split second is on the stack, and what the card says of when it can be cast holds."""
+def restricted(proposal: Proposal, view: View) -> None:
+    """No split second is on the stack, what the card says of when it can be cast holds, and so does 205.4e."""
+    needs_a_legend(proposal, view)
     forbidden(proposal.game, proposal.obj.id, mana_ability=False)
     only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
 

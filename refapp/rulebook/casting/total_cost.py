@@ -1,4 +1,7 @@
-"""601.2f, 118.7: the total cost: additional costs and increases are added, then reductions taken off."""
+"""601.2f, 118.7: the total cost: additional costs and increases are added, then reductions taken off.
+
+None of these are part of the mana cost (202.4).
+"""
 
 from __future__ import annotations
 

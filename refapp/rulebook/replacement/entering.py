@@ -27,6 +27,7 @@ from refapp.game.state import Context, Ref, View
 from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.actions.choose_card_name import choose_name
+from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place
 
@@ -138,6 +139,11 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
         name = choose_name(game, who.name, obj.id, next(iter(given), None), ability.options)
         happen(game, linking.Tie((*key, "chosen"), (name.name.lower(),)))
         game.note("chooses_entering", ["614.1c", "614.12a", *name.rules], obj.id, player=who.name, answer=name.name)
+        return
+    if ability.subtype:
+        kind = choose_subtype(game, who.name, obj.id, next(iter(given), None), ability.subtype)
+        happen(game, linking.Tie((*key, "chosen"), (kind,)))
+        game.note("chooses_entering", ["614.1c", "614.12a", "205.3e"], obj.id, player=who.name, answer=kind)
         return
     options = list(ability.options)
     wanted = next((option for one in given for option in options if option.lower() == one.lower()), None)

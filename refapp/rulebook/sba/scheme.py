@@ -30,7 +30,7 @@ def scheme_own(game: Game) -> Iterator[Finding]:
 
 @state_based("sba.scheme", "704.6e", since="2017-06-05", at=340)
 def scheme(game: Game) -> Iterator[Finding]:
-    """A face-up non-ongoing scheme is turned face down while no trigger of any scheme waits.
+    """A face-up non-ongoing scheme (205.4h) is turned face down while no trigger of any scheme waits.
 
     That becomes of a scheme that isn’t ongoing once the abilities of schemes are done with (314.6).
     """

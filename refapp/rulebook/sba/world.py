@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.world", "704.5k", at=180, on="world")
 def world(game: Game) -> Iterator[Finding]:
-    """Of several world permanents only the newest stays; if the newest are equally new, all go."""
+    """Of several world permanents (205.4f) only the newest stays; if the newest are equally new, all go."""
     worlds = [view for view in game.permanents() if "world" in view.supertypes]
     if len(worlds) < 2:
         for view in worlds:

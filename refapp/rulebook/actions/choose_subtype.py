@@ -1,0 +1,34 @@
+"""205.3e: a player chooses a subtype of one set: a creature type, a land type, a basic land type."""
+
+from __future__ import annotations
+
+from refapp.game.card_types import FAMILIES
+from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.game import Game
+from refapp.game.subtypes import BASIC_LAND_TYPES, family
+from refapp.rulebook.casting.proposal import illegal
+from refapp.rulebook.registry import machine
+
+
+def choose_subtype(game: Game, player: str | None, about: str, wanted: str | None, kind: str) -> str:
+    """The one existing subtype of a set that a player chooses, in lower case.
+
+    A creature type of the board that the rules don't list exists there, too. Raises ChoiceNeeded without one, and
+    Illegal for what belongs to another set, or to none.
+    """
+    if kind == "creature":
+        invented = {word.lower() for obj in game.objects.values() for word in obj.printed.subtypes
+                    if {"creature", "kindred", "tribal"} & set(obj.printed.types)
+                    and family(word.lower()) == "creature"}
+        options = {*map(str.lower, CREATURE_TYPES), *invented}
+    else:
+        options = set(BASIC_LAND_TYPES if kind == "basic land" else FAMILIES["land"])
+    if wanted is None:
+        there = {word for view in game.board().values() for word in view.subtypes} & options
+        raise game.ask("choose", player, [about], sorted(there or options), "Which of these is chosen?")
+    if wanted.lower() not in options:
+        raise illegal(["205.3e"], "{word} isn’t a subtype that can be chosen here.", word=wanted)
+    return wanted.lower()
+
+
+machine("subtypes.chosen", choose_subtype, "205.3e")
