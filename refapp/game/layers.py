@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.game.card_types import CARD_TYPES, SUPERTYPES
 from refapp.game.filters import Viewpoint, passes
+from refapp.game.monarch_and_initiative import MONARCH, holder
 from refapp.game.state import View
 from refapp.game.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
 from refapp.language.scenario import (
@@ -114,6 +115,8 @@ def _each(change: Callable[[Layers, Active, View], None]) -> Change:
 
 def taker(layers: Layers, effect: Active) -> str | None:
     """Who an effect says controls something: a player, or whoever controls the source at the moment."""
+    if effect.changes.control == MONARCH:  # while there is none the effect does nothing (725.5)
+        return holder(layers.game, MONARCH)
     if effect.changes.control == "you":
         return layers.views[effect.source].controller if effect.source is not None else effect.controller
     return effect.changes.control

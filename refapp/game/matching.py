@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from refapp.game import bygone
+from refapp.game import bygone, monarch_and_initiative
 from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.events import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.filters import Viewpoint, passes
@@ -204,7 +204,7 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
 
 
 _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",
-                        "hand_size", "day", "blessed", "storied"})
+                        "hand_size", "day", "blessed", "storied", "monarch", "initiative"})
 
 
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
@@ -353,6 +353,8 @@ def _of_player(game: Game, condition: Condition, player: Player) -> bool:
             return ("city's blessing" in player.designations) == bool(condition.number)
         case "storied":
             return ("enduring story" in player.designations) == bool(condition.number)
+        case "monarch" | "initiative":
+            return monarch_and_initiative.asked(game, condition.kind, condition.name, player.name)
     raise ValueError(f"no condition is called {condition.kind}")
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from refapp.game.events import Event, Occurrence
 from refapp.game.items import Pending
 from refapp.game.state import Ref
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Filter, Trigger
 from refapp.lazy_dataclass import dataclass
@@ -26,6 +27,8 @@ BEHAVIOURS = {MONARCH: "monarch.is", INITIATIVE: "initiative.is"}
 _SAID = {MONARCH: "becomes_monarch", INITIATIVE: "takes_initiative"}
 _STEP = {MONARCH: "end", INITIATIVE: "upkeep"}
 _RULES = {MONARCH: "725.2", INITIATIVE: "726.2"}
+_NOT_THEIRS = {MONARCH: "{subject}’s end step begins, but {other} is the monarch.",
+               INITIATIVE: "{subject}’s upkeep begins, but {other} has the initiative."}
 UNDERCITY = Filter("undercity", ("undercity",))
 
 
@@ -37,7 +40,16 @@ class TakeTitle(Event):
     title: str
     rules: tuple[str, ...] = field(default=(), compare=False)
 
+    def forbidden(self, game: Game) -> bool:
+        if not cant_take(game, self.player, self.title):
+            return False
+        game.note("cant_become_monarch", ["101.2"], self.player)
+        return True
+
     def perform(self, game: Game) -> bool:
+        if self.title == MONARCH and holder(game, MONARCH) == self.player:  # nobody becomes what they are (603.2e)
+            game.note("is_monarch_already", self.rules, self.player)
+            return False
         for other in game.players.values():
             other.designations.discard(self.title)
         game.players[self.player].designations.add(self.title)
@@ -52,6 +64,35 @@ def holder(game: Game, title: str) -> str | None:
     return next((one.name for one in game.players.values() if title in one.designations), None)
 
 
+def asked(game: Game, title: str, who: str, you: str) -> bool:
+    """Whether a player, an opponent of that player or nobody has the designation (725.1, 726.1)."""
+    if not game.rules.holds(BEHAVIOURS[title]):
+        return False
+    has = holder(game, title)
+    if who == "nobody":
+        return has is None
+    if who == "opponent":
+        return any(one.name == has for one in game.opponents(you))
+    return (has == you) == (who == "you")
+
+
+def cant_take(game: Game, player: str, title: str) -> bool:
+    """Whether an effect says that the player can’t become the monarch (725.4)."""
+    return title == MONARCH and game.cannot(game.players[player], "become_monarch")
+
+
+def only_if_known(game: Game) -> None:
+    """Raise Unsupported for a board on which a player has what the edition doesn’t know."""
+    for title in BEHAVIOURS:
+        if holder(game, title) is not None:
+            _in_this_edition(game, title)
+
+
+def _in_this_edition(game: Game, title: str) -> None:
+    if not game.rules.holds(BEHAVIOURS[title]):
+        raise Unsupported("The rules of this edition know no such designation.", rules=[_RULES[title]])
+
+
 @cache
 def _ability(title: str, event: str, player: str) -> Trigger:
     match event:
@@ -64,19 +105,33 @@ def _ability(title: str, event: str, player: str) -> Trigger:
 
 
 def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
-    """Let these abilities trigger: as a step begins, on combat damage, as a player takes the initiative."""
+    """Let these abilities trigger (725.2, 726.2): as a step begins, on combat damage, on taking the initiative."""
     for one in occurrences:
         match one.event:
             case "step_begins":
                 for title, step in _STEP.items():
-                    if one.step == step and one.player is not None and _has(game, one.player, title):
-                        _trigger(game, title, one.event, one.player, one.player)
+                    if one.step == step:
+                        _began(game, title, one.event)
             case "takes_initiative":
                 assert one.player is not None
                 _trigger(game, INITIATIVE, one.event, one.player, one.player)
     hits = [one for one in occurrences if one.event == "deals_combat_damage"]
     if hits:
         _dealt(game, hits)
+        return
+    for one in occurrences:
+        for title, rule in _RULES.items():
+            if one.event == "deals_damage" and one.other is not None and one.other.id == holder(game, title):
+                game.consider(rule, one.other.id, "The damage dealt to {subject} isn’t combat damage.")
+
+
+def _began(game: Game, title: str, event: str) -> None:
+    """The step begins in which whoever has the designation draws, or ventures: in that player’s turn, or the team’s."""
+    for player in game.active_players():
+        if _has(game, player, title):
+            _trigger(game, title, event, player, player)
+        elif (has := holder(game, title)) is not None and has not in game.active_players():
+            game.consider(_RULES[title], player, _NOT_THEIRS[title], other=has)
 
 
 def _dealt(game: Game, hits: Sequence[Occurrence]) -> None:
@@ -97,7 +152,7 @@ def _dealt(game: Game, hits: Sequence[Occurrence]) -> None:
 
 def _has(game: Game, player: str, title: str) -> bool:
     there = game.players.get(player)
-    return there is not None and title in there.designations and game.rules.holds(BEHAVIOURS[title])
+    return there is not None and title in there.designations
 
 
 def _trigger(game: Game, title: str, event: str, player: str, controller: str, it: Ref | None = None) -> None:
@@ -113,6 +168,13 @@ def pass_on(game: Game, leaving: frozenset[str], active: str) -> Sequence[TakeTi
     ``active``: who was active before anybody left.
     """
     order = [*game.order[game.order.index(active):], *game.order[:game.order.index(active)]]
-    heir = next((one for one in order if one not in leaving and not game.players[one].lost), None)
-    return [TakeTitle(heir, title, (rule,)) for title, rule in ((MONARCH, "725.4"), (INITIATIVE, "726.4"))
-            if heir is not None and holder(game, title) in leaving and game.rules.holds(BEHAVIOURS[title])]
+    heirs = [one for one in order if one not in leaving and not game.players[one].lost]
+    found = []
+    for title, rule in ((MONARCH, "725.4"), (INITIATIVE, "726.4")):
+        if any(_has(game, one, title) for one in leaving):
+            heir = next((one for one in heirs if not cant_take(game, one, title)), None)
+            if heir is not None:
+                found.append(TakeTitle(heir, title, (rule,)))
+            elif heirs:
+                game.note("no_monarch_left", [rule], None)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from functools import partial
 
-from refapp.game import overriding, resolving, sba, whynot
+from refapp.game import monarch_and_initiative, overriding, resolving, sba, whynot
 from refapp.game.budget import Budget
 from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
@@ -123,7 +123,8 @@ def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> G
 
 
 def _only_modelled(game: Game) -> None:
-    """Refuse boards with a keyword ability that isn't played, wherever it could matter."""
+    """Refuse boards with a keyword ability that isn't played, wherever it could matter, and unknown designations."""
+    monarch_and_initiative.only_if_known(game)
     for obj in game.objects.values():
         for face in (obj.printed, obj.printed.back, obj.printed.flip):
             for ability in face.abilities if face is not None else ():

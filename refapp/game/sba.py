@@ -21,7 +21,7 @@ from refapp.game.ruleset import Finding, in_book_order
 from refapp.game.state import Obj
 from refapp.lazy_dataclass import dataclass
 
-CHECKED = ("checked", "checked_in_cleanup")
+CHECKED = ("checked", "checked_in_cleanup", "checked_without_priority")
 """How the trace says that state-based actions were looked for."""
 Merged = list[tuple[Finding, list[str]]]
 

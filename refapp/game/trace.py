@@ -22,7 +22,7 @@ OF_THE_GAME = frozenset({"by", "choice", "designation", "how", "keyword", "kind"
 """Fields in which keywords and kinds of counters stand, beside names that a scenario invents."""
 
 
-_SKIPPING = frozenset({"skipped", "skipped_now", "will_skip"})
+_SKIPPING = frozenset({"skipped", "passed_over", "skipped_now", "will_skip"})
 _LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 """How a board may spell the kinds of mana in a pool."""
 _PLAIN = re.compile(r"token\d*")

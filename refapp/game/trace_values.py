@@ -47,7 +47,7 @@ WORDS = frozenset({
     "loyalty", "defense", "lore", "charge", "time", "stun", "shield", "finality", "poison", "dream", "brick", "fade",
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-    "get_counters", "prevent_damage",
+    "get_counters", "prevent_damage", "become_monarch", "monarch", "initiative",
     "life", "energy", "adventure",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
     "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",

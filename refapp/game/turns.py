@@ -168,6 +168,11 @@ class LeaveOut(Event):
         return False
 
 
+def after_combat(plan: Sequence[str]) -> tuple[str, ...]:
+    """What comes after the combat phase that is under way: another one may follow it (500.8)."""
+    return tuple(plan[_rest_of_phase(plan, TURN_STEPS[4:10]):])
+
+
 def _rest_of_phase(plan: Sequence[str], steps: Sequence[str]) -> int:
     """How many of the next steps belong to the phase that is under way; another one of its kind may follow it."""
     return len(list(takewhile(lambda step: step in steps and step != steps[0], plan)))
@@ -358,12 +363,21 @@ class CutShort(Event):
     keep: tuple[str, ...]
     action: str
     rules: tuple[str, ...] = ()
+    forgotten: str = ""
+    """The rule by which what has triggered ceases to exist."""
+    passed_over: tuple[str, str] = ("", "")
+    """A step that is skipped, so that nothing triggers at its beginning, and the rule that says so."""
 
     def perform(self, game: Game) -> bool:
+        step, rule = self.passed_over
+        skipped = step in game.plan and step not in self.keep
         game.plan, game.cut_short = list(self.keep), game.moment is not None
-        if game.rules.holds("end_turn.forgets"):  # otherwise they wait for the cleanup step
-            game.waiting.clear()
         game.note(self.action, self.rules, game.active)
+        if game.waiting and game.rules.holds("end_turn.forgets"):  # otherwise they wait for the cleanup step
+            game.note("triggers_forgotten", [self.forgotten], None, trigger=[one.trigger.id for one in game.waiting])
+            game.waiting.clear()
+        if skipped:
+            game.note("passed_over", [rule], game.active, what=step)
         return True
 
 

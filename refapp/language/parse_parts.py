@@ -131,6 +131,8 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
             found.append(Condition(kind, filter=read_filter(item, where)))
         elif kind == "chose":
             found.append(Condition(kind, name=values.text(item, where).lower()))
+        elif kind in ("monarch", "initiative"):
+            found.append(Condition(kind, name=values.one_of(item, where, vocabulary.TITLE_HOLDERS)))
         elif kind in ("answer", "designated", "not_designated", "no_counter", "day"):
             found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "happened":

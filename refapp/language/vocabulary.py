@@ -19,7 +19,7 @@ FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "p
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-        "draw", "draw_more_than_one", "get_counters", "prevent_damage")
+        "draw", "draw_more_than_one", "get_counters", "prevent_damage", "become_monarch")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 
@@ -191,10 +191,13 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
                         "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened", "no_exhaust", "chose",
-                        "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn"})
+                        "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn",
+                        "monarch", "initiative"})
+TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
+"""Who is the monarch, or has the initiative, as a condition asks for it."""
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
-                   "cast_from", "storied", "chose"})
+                   "cast_from", "storied", "chose", "monarch", "initiative"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

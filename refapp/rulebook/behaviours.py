@@ -59,7 +59,7 @@ _ROWS = (
     ("sector.abilities", "702.158b", "2023-04-14", None),
     ("speed.increases", "702.179d", "2025-02-07", None),
     ("end_turn.forgets", "724.1a", "2015-07-17", None),
-    ("monarch.is", "725.2", "2016-11-11", None),
+    ("monarch.is", "725.2", "2016-08-26", None),
     ("initiative.is", "726.2", "2022-06-10", None),
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),
     ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import dropwhile
-
 from refapp.game import effects, moves, resolving, sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
-from refapp.game.turns import COMBAT_STEPS, CutShort, EndCombat, EndTurnEffects
+from refapp.game.turns import COMBAT_STEPS, CutShort, EndCombat, EndTurnEffects, after_combat
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.structure import end_at_once, in_turn
@@ -30,8 +28,8 @@ def do_end_turn(game: Game, _step: EndTurn, _context: Context) -> None:
     if game.moment is not None:
         in_turn(game)
     happen(game, CutShort(("cleanup",) if game.moment is not None else (), "turn_ends_at_once",
-                           ("724.1", "724.1a", "724.1d")))
-    _clear(game, "724.1b", "724.1c")
+                           ("724.1", "724.1d"), "724.1a", ("end", "724.1e")))
+    _clear(game, "724.1b", "724.1c", "724.1f")
     happen(game, EndCombat(("724.1d",)))
     if game.moment is None:
         happen(game, EndTurnEffects())
@@ -46,17 +44,20 @@ def do_end_combat_phase(game: Game, _step: EndCombatPhase, _context: Context) ->
         game.note("no_combat_to_end", ["724.2g"], None)
         return
     in_turn(game)
-    rest = tuple(dropwhile(COMBAT_STEPS.__contains__, game.plan))
-    happen(game, CutShort(rest, "combat_ends_at_once", ("724.2", "724.2a", "724.2d")))
-    _clear(game, "724.2b", "724.2c")
+    happen(game, CutShort(after_combat(game.plan), "combat_ends_at_once", ("724.2", "724.2d"), "724.2a",
+                           ("end of combat", "724.2e")))
+    _clear(game, "724.2b", "724.2c", "724.2f")
     happen(game, EndCombat(("724.2d",)))
     effects.end(game, lambda one: one.duration.kind == "combat", ["724.2d"])
     if not game.resolving:
         end_at_once(game)
 
 
-def _clear(game: Game, exiling: str, checking: str) -> None:
-    """Every object on the stack is exiled, what resolves as well; then state-based actions are checked, no more."""
+def _clear(game: Game, exiling: str, checking: str, waiting: str) -> None:
+    """Every object on the stack is exiled, what resolves as well; then state-based actions are checked, no more.
+
+    Nobody receives priority; what triggers meanwhile waits.
+    """
     with game.events():
         for item in list(game.stack):
             if item.spell is not None and game.obj(item.spell).exists:
@@ -64,6 +65,10 @@ def _clear(game: Game, exiling: str, checking: str) -> None:
             else:
                 game.note("leaves_stack", [exiling], item.id, trigger=item.id)
             resolving.leave_stack(game, item)
-    game.note("checked", [checking, "704.3"], None)
+    game.note("checked_without_priority", [checking, "704.3"], None)
     while game.result is None and sba.sba_pass(game):
         pass
+    if game.moment is not None and game.result is None:
+        game.note("without_priority", [waiting], None)
+        if game.waiting:
+            game.note("wait_for_next_step", [waiting], None, trigger=[one.trigger.id for one in game.waiting])

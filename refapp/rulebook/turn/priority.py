@@ -5,6 +5,7 @@ When the active player receives it (117.3a and b), and what comes before that (1
 
 from __future__ import annotations
 
+from refapp.game import sba
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
@@ -34,8 +35,8 @@ def do_pass(game: Game, step: Pass, context: Context) -> None:
     """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
     in_turn(game)
     settle_declaration(game, acting=False)
-    if game.priority is None and game.moment not in (None, *NO_PRIORITY):
-        happen(game, GivePriority(game.active))
+    if game.moment not in (None, *NO_PRIORITY):
+        _receive(game)
     player = player_named(game, step.player, context, default=game.priority or game.active)
     if game.priority != player.name and not (game.teams and game.priority in game.teammates(player.name)):
         raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
@@ -84,6 +85,14 @@ def _sides(game: Game) -> list[list[str]]:
     return list(found.values())
 
 
+def _receive(game: Game) -> None:
+    """The active player receives priority if nobody has it; what has triggered is put on the stack first (117.5)."""
+    if game.waiting:
+        sba.check(game)
+    if game.priority is None:
+        happen(game, GivePriority(game.active))
+
+
 def take_priority(game: Game, player: str) -> None:
     """Let the others pass until a player has priority, so that the player can act (117.1); what isn't said is passing.
 
@@ -94,10 +103,9 @@ def take_priority(game: Game, player: str) -> None:
     if game.moment is None:
         return
     in_turn(game)
-    if game.priority is None:
-        if game.moment in NO_PRIORITY:
-            raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
-        happen(game, GivePriority(game.active))
+    if game.priority is None and game.moment in NO_PRIORITY:
+        raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
+    _receive(game)
     while game.priority != player:
         if game.teams and game.priority in game.teammates(player):
             game.note("team_priority", ["117.6", "805.5", "805.5a"], player, player=player)

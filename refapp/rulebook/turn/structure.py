@@ -142,8 +142,8 @@ def in_turn(game: Game) -> None:
         happen(game, PlanTurn())
 
 
-def next_step(game: Game) -> None:
-    """The present step ends and the next one that takes place begins.
+def next_step(game: Game, *, at_once: bool = False) -> None:
+    """The present step ends, ``at_once`` if an effect ends it, and the next one that takes place begins.
 
     The turn-based actions of a step that begins come first of all (703.3), by themselves (117.2): nobody has priority
     before them (117.2c), they are done here and not put on the stack (405.6, 405.6e, 703.1), and no player controls
@@ -152,8 +152,9 @@ def next_step(game: Game) -> None:
     game.budget.spend(4)
     in_turn(game)
     if game.moment is not None:
-        settle_declaration(game, acting=False)
-        empty_stack(game)
+        if not at_once:
+            settle_declaration(game, acting=False)
+            empty_stack(game)
         end_step(game)
     stop_showing(game)
     while game.result is None:
@@ -209,7 +210,7 @@ def _give_priority(game: Game) -> None:
 def end_at_once(game: Game) -> None:
     """An effect ended the turn or the combat phase: nobody receives priority before the next step (724.1f, 724.2f)."""
     happen(game, GoOn())
-    next_step(game)
+    next_step(game, at_once=True)
 
 
 def settle_declaration(game: Game, *, acting: bool) -> None:

@@ -25,6 +25,7 @@ from refapp.services.pages.vocabulary import (
     sector_name,
     status_words,
     step_words,
+    title_words,
     type_line,
     word,
     zone_words,
@@ -184,6 +185,8 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     if values.get("speed"):
         marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
                           paint.after and other.get("speed") != values["speed"]))
+    marks.extend(Mark("status", word(title_words(paint.lang), str(name)), paint.after and paint.against is not None
+                      and name not in (other.get("designations") or ())) for name in values.get("designations") or ())
     if symbols := mana_symbols(values.get("mana") or {}):
         marks.append(Mark("status", say.gettext("mana {symbols}", symbols=symbols),
                           paint.after and paint.against is not None and values.get("mana") != other.get("mana")))

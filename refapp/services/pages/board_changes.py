@@ -22,7 +22,7 @@ from refapp.services.pages.board_build import (
     stack_id,
     stack_name,
 )
-from refapp.services.pages.vocabulary import counter_name, zone_words
+from refapp.services.pages.vocabulary import counter_name, title_words, word, zone_words
 
 
 def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
@@ -141,6 +141,11 @@ def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:
         if (values or {}).get("speed") and values["speed"] != was.get("speed"):
             found.append(say.gettext("Player {name}: now {new}.", name=player,
                                      new=say.gettext("speed {n}", n=values["speed"])))
+        named, once = (values or {}).get("designations") or (), was.get("designations") or ()
+        found.extend(say.gettext("Player {name} gets a designation: {new}.", name=player,
+                                 new=word(title_words(say.lang), one)) for one in named if one not in once)
+        found.extend(say.gettext("Player {name} loses a designation: {old}.", name=player,
+                                 old=word(title_words(say.lang), one)) for one in once if one not in named)
         for fate, sentence in (("lost", say.gettext("Player {name} has lost.", name=player)),
                                ("won", say.gettext("Player {name} has won.", name=player))):
             if (values or {}).get(fate) and not was.get(fate):

@@ -116,6 +116,8 @@ def _phrases(lang: str, feminine: bool) -> Mapping[str, str]:
 def ability_name(lang: str, name: str, terms: Mapping[str, Term]) -> str:
     """What an ability on the stack is called, as in the trace: the glossary's word, else the scenario's."""
     name = as_written("trigger", name)
+    if name in title_words(lang):
+        return title_words(lang)[name]
     if lang != DEFAULT and name in OF_TOKENS:
         return token_id(lang, name)
     term = terms.get(slug(name))
@@ -183,6 +185,16 @@ def designation_words(lang: str, feminine: bool = True) -> Mapping[str, str]:
         "left half unlocked": say.pgettext("designation of a card", "left half unlocked"),
         "right half unlocked": say.pgettext("designation of a card", "right half unlocked"),
     }, feminine)
+
+
+@cache
+def title_words(lang: str) -> Mapping[str, str]:
+    """What the rules call a player, as a mark of that player’s seat says it."""
+    say = catalogue(lang)
+    return {"monarch": say.pgettext("designation of a player", "monarch"),
+            "initiative": say.pgettext("designation of a player", "the initiative"),
+            "city's blessing": say.pgettext("designation of a player", "city’s blessing"),
+            "enduring story": say.pgettext("designation of a player", "enduring story")}
 
 
 def counter_name(say: Catalogue, kind: str) -> str:
