@@ -6,7 +6,6 @@ is cut at sentences where that costs little, at words otherwise, never inside a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from refapp.search.entries import SearchEntry
@@ -29,10 +28,10 @@ class Snippet(NamedTuple):
     cut_after: bool = False
 
 
-def snippet(entry: SearchEntry, words: Sequence[ByRow[Spans]], row: int) -> Snippet:
+def snippet(entry: SearchEntry, words: list[ByRow[Spans]], row: int) -> Snippet:
     """The best piece of an entry for the words found in it; its beginning where none stands there."""
-    in_text: Sequence[Span] = ()
-    in_examples: Sequence[Span] = ()
+    in_text: list[Span] = []
+    in_examples: list[Span] = []
     texts = examples = 0
     for marks in words:
         text, example = marks[row]
@@ -51,11 +50,11 @@ def snippet(entry: SearchEntry, words: Sequence[ByRow[Spans]], row: int) -> Snip
     return Snippet("", (), "title")
 
 
-def _worth(spans: Sequence[Span]) -> int:
+def _worth(spans: list[Span]) -> int:
     return len({key for _, _, key in spans})
 
 
-def _example(entry: SearchEntry, spans: Sequence[Span]) -> Snippet | None:
+def _example(entry: SearchEntry, spans: list[Span]) -> Snippet | None:
     """The example that holds the most of the words."""
     best: tuple[int, int, list[Span], int] | None = None
     begin = 0
@@ -74,7 +73,7 @@ def _example(entry: SearchEntry, spans: Sequence[Span]) -> Snippet | None:
     return _cut(entry.examples[i], inside, f"example:{i}")
 
 
-def _merged(spans: Sequence[Span], begin: int, stop: int) -> tuple[tuple[int, int], ...]:
+def _merged(spans: list[Span], begin: int, stop: int) -> tuple[tuple[int, int], ...]:
     """Spans that lie wholly between two characters, counted from the first of them, those that overlap made one."""
     merged: list[tuple[int, int]] = []
     last = -1
@@ -94,19 +93,19 @@ def _merged(spans: Sequence[Span], begin: int, stop: int) -> tuple[tuple[int, in
     return tuple(merged)
 
 
-def _cut(text: str, spans: Sequence[Span], part: str) -> Snippet:
+def _cut(text: str, spans: list[Span], part: str) -> Snippet:
     size = len(text)
     if size <= WIDTH + 60:
-        return Snippet(text, _merged(spans, 0, size), part)
+        return tuple.__new__(Snippet, (text, _merged(spans, 0, size), part, 0, False, False))  # see service._shown
     first, last = (spans[0][0], spans[-1][1]) if spans else (0, 0)
     if last - first > WIDTH - 20:
         first, last = _densest(spans)
     start = _begin(text, first, last)
     end = _end(text, start, last)
-    return Snippet(text[start:end], _merged(spans, start, end), part, start, start > 0, end < size)
+    return tuple.__new__(Snippet, (text[start:end], _merged(spans, start, end), part, start, start > 0, end < size))
 
 
-def _densest(spans: Sequence[Span]) -> tuple[int, int]:
+def _densest(spans: list[Span]) -> tuple[int, int]:
     """The window of WIDTH characters with the most different words, then the most words; earliest wins."""
     starts = [first for first, _, _ in spans]
     words = [key for _, _, key in spans]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple
 
 from refapp.search.index import SearchIndex
@@ -19,7 +19,7 @@ class Part(NamedTuple):
     """
 
     slot: Slot
-    scores: Mapping[int, float]
+    scores: dict[int, float]
     ideal: float
     only: Alternative | None
     held: Sequence[Container[int]] = ()
@@ -63,10 +63,10 @@ def _merged(tables: Tables, alternatives: Sequence[Alternative], scope: Scope) -
     return merged, weight, held
 
 
-def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> Mapping[int, float]:
+def _alternative(tables: Tables, alternative: Alternative, scope: Scope) -> dict[int, float]:
     keys = alternative.keys
     if len(keys) == 1:
-        rows: Mapping[int, float] = tables.impacts(keys[0])
+        rows: dict[int, float] = tables.impacts(keys[0])
     else:
         lists = sorted((tables.impacts(key) for key in keys), key=len)
         common = set(lists[0])

@@ -7,7 +7,7 @@ Plans hold key ids of the index; they evaluate nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -64,9 +64,9 @@ class _Reading(NamedTuple):
     """Words as read, the joined forms of hyphened ones, which are function words, and known names by their begin."""
 
     words: Sequence[Word]
-    joined: Mapping[int, str]
+    joined: dict[int, str]
     function: Sequence[bool]
-    segments: Mapping[int, Segment]
+    segments: dict[int, Segment]
 
 
 class _Maker:
@@ -242,7 +242,7 @@ class _Maker:
         )
 
     def _word(
-        self, words: Sequence[Word], joined: Mapping[int, str], at: int, function: bool, place: int
+        self, words: Sequence[Word], joined: dict[int, str], at: int, function: bool, place: int
     ) -> Slot | None:
         word = words[at]
         alternatives: list[Alternative] = []
@@ -266,7 +266,7 @@ class _Maker:
         return Slot(word.form, tuple(alternatives), required, place + at)
 
     @staticmethod
-    def _joined(words: Sequence[Word], joined: Mapping[int, str], at: int) -> list[str]:
+    def _joined(words: Sequence[Word], joined: dict[int, str], at: int) -> list[str]:
         """What a word may be a part of: a hyphened group, or one word with the word before or after it."""
         found = [joined[i] for i in (at, at - 1) if i in joined] if joined else []
         form = words[at].form

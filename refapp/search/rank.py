@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from itertools import islice
 
 from refapp.lazy_dataclass import dataclass
@@ -63,12 +63,12 @@ class Found:
     index: SearchIndex
     plan: Plan
     best: list[Ranked]
-    quick: Mapping[int, float]
+    quick: dict[int, float]
     ideal: float
     complete: bool
     word: int | None = None
 
-    def counts(self) -> Mapping[int, int]:
+    def counts(self) -> dict[int, int]:
         """How many entries there are of each facet."""
         if self.word is None:
             return Counter(map(self.index.facts.facet.__getitem__, self.quick))
@@ -124,7 +124,7 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     return Found(index, plan, best, quick, query.ideal, found is None or bool(whole_ones), word)
 
 
-def _leading(quick: Mapping[int, float], ideal: float) -> list[Ranked]:
+def _leading(quick: dict[int, float], ideal: float) -> list[Ranked]:
     """The best RERANKED by quick score, in order; most entries are told from them by one comparison."""
     floor = 0.0
     if len(quick) > HEAP_FROM:
@@ -213,20 +213,20 @@ class _Query:
     required: Sequence[Part]
     near: Sequence[Part]
     ideal: float
-    named: Mapping[int, float]
-    headed: Mapping[int, float]
-    inner: Mapping[int, float]
+    named: dict[int, float]
+    headed: dict[int, float]
+    inner: dict[int, float]
 
     @classmethod
     def of(
-        cls, index: SearchIndex, parts: Sequence[Part], required: Sequence[Part], named: Mapping[int, float]
+        cls, index: SearchIndex, parts: Sequence[Part], required: Sequence[Part], named: dict[int, float]
     ) -> _Query:
         """Function words are heeded where few others are ("can’t be countered"), and only for nearness."""
         ideal = sum(part.ideal for part in required) or 1.0
         near = parts if len(required) <= _FEW_WORDS else required
         return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, parts, ideal))
 
-    def first(self, found: Mapping[int, float]) -> dict[int, float]:
+    def first(self, found: dict[int, float]) -> dict[int, float]:
         """The quick score of entries that hold some of the words, out of ``ideal``: impacts and coverage."""
         lists = [part.scores for part in self.required]
         return {
@@ -248,12 +248,12 @@ class _Query:
         for row in self.named:
             quick[row] += NAMED_FIRST * ideal
 
-    def candidates(self, word: int, quick: Mapping[int, float]) -> dict[int, float]:
+    def candidates(self, word: int, quick: dict[int, float]) -> dict[int, float]:
         """Those of a word's entries that may lead: those that do, and whoever bears a name."""
         rows = (*_leaders(self.index, word, self.ideal), *self.named, *self.inner)
         return {row: quick[row] for row in rows if row in quick}
 
-    def second(self, best: Sequence[Ranked], found: Mapping[int, float] | None) -> list[tuple[float, int]]:
+    def second(self, best: Sequence[Ranked], found: dict[int, float] | None) -> list[tuple[float, int]]:
         """Look at entries word by word: nearness, exact forms, their place under a heading asked for.
 
         ``found`` says how much of the meaning each holds; None where all of them hold all of it.

@@ -26,7 +26,7 @@ MAX_LIMIT = 200
 TERMS = 5
 """Glossary entries given beside rules."""
 Plans = Sequence[tuple[SearchIndex, Plan]]
-Marks = Sequence[ByRow[Spans]]
+Marks = list[ByRow[Spans]]
 
 
 def search(
@@ -174,12 +174,12 @@ def _number(
     return SearchResults(
         parsed.typed,
         interpreted,
-        tuple(_shown(hit, marks.get(id(hit.of), ())) for hit in found.hits),
+        tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.hits),
         found.total,
         page.start,
         None,
         found.facets,
-        tuple(_shown(hit, marks.get(id(hit.of), ())) for hit in found.beside),
+        tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.beside),
     )
 
 
@@ -260,16 +260,20 @@ def _marked(plan: Plan | None) -> tuple[int, ...]:
 
 
 def _shown(hit: Hit, marks: Marks) -> SearchResult:
-    score, index, row, _, translated = hit
+    index, row = hit.of, hit.row
     entry = index.entries[row]
-    return SearchResult(
-        entry,
-        index.lang,
-        index.edition,
-        entry.origin or index.origin,
-        round(score, 4),
-        snippet(entry, marks, row),
-        translated,
+    # as SearchResult(…) would, without its own __new__, a function of Python: ten to an answer, and ten snippets
+    return tuple.__new__(
+        SearchResult,
+        (
+            entry,
+            index.lang,
+            index.edition,
+            entry.origin or index.origin,
+            round(hit.score, 4),
+            snippet(entry, marks, row),
+            hit.translated,
+        ),
     )
 
 

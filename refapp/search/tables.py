@@ -42,17 +42,17 @@ FIELD_SHIFT = 24
 
 MERGED = 256
 """So many sayings are kept merged; players have some hundreds of them."""
-Merged = tuple[Mapping[int, float], float, tuple[Container[int], ...]]
+Merged = tuple[dict[int, float], float, tuple[Container[int], ...]]
 """Row → impact of a thing said in several ways, the impact it cannot exceed, and which rows hold each way."""
 Places = tuple[int, ...]
 """Where a word stands in an entry (field and word count in one number), ascending."""
 
 
 Span = tuple[int, int, int]
-Spans = tuple[Sequence[Span], Sequence[Span]]
+Spans = tuple[list[Span], list[Span]]
 """In the text and in the examples, the first character, last character + 1 and key of words found, ascending."""
 _TEXT, _EXAMPLES = PLACED.index("text"), PLACED.index("examples")
-_NOWHERE: Spans = ((), ())
+_NOWHERE: Spans = ([], [])
 Of = TypeVar("Of")
 
 

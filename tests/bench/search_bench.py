@@ -54,7 +54,7 @@ from refapp.search.service import search  # noqa: E402
 from refapp.search.weights import FEW  # noqa: E402
 
 EDITION = date(2026, 9, 25)
-TURNS, ROUNDS = 5, 5
+TURNS, ROUNDS = 10, 5
 """How often the sides take turns, and how often each then asks everything: at once, as under load."""
 ENGLISH = """
 flying|legend rule|state-based actions|lethal damage|deathtouch|the stack|graveyard|summoning sickness|trample deathtouch
