@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def copiable(obj: Obj) -> Characteristics:
     """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (613.2c).
 
-    First what it is a copy of (613.2a), then what it is face down (613.2b).
+    First what it is a copy of (613.2a), then what it is face down (613.2b), whatever it is a copy of (708.10).
     """
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):

@@ -137,7 +137,10 @@ class DealDamage(Event):
             game.happened(Occurrence("damage_prevented", who, who, player=to if there is None else None, amount=many))
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
-        """Each part after what forbids, replaces and prevents it (120.4b); what else happens instead happens."""
+        """Each part after what forbids, replaces and prevents it (120.4b); what else happens instead happens.
+
+        That is asked just before it is dealt: an effect that comes later changes nothing (615.4).
+        """
         hits = [Hit(part.source, part.to, part.amount, part.combat, part.unpreventable, part.rules)
                 for part in _without_excess(game, self._in_order(game)) if _can_be_dealt(game, part)]
         together = replacement.settle_together(game, hits)

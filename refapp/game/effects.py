@@ -137,7 +137,7 @@ def end(game: Game, ends: Callable[[Lasting], bool], rules: Sequence[str]) -> No
 
 @dataclass(frozen=True, slots=True)
 class Spend(Event):
-    """A replacement or prevention effect is used up, or so much of it (615.7)."""
+    """A replacement or prevention effect is used up, or so much of it (615.3, 615.7)."""
 
     effect: Lasting
     many: int

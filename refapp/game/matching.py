@@ -287,6 +287,7 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
 def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
     """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2i, 702.33e, 608.2h).
 
+    So of what was bargained (702.166c) or cast using teamwork (702.194b).
     Of several kicker costs the condition names the one that it asks about (702.33f).
     """
     source = game.objects.get(eye.source or "")

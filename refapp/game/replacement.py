@@ -79,7 +79,7 @@ class _Open:
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """The events that happen in place of one, after every effect that applies (614.1); the event itself if none does.
 
-    Only effects that are there by now are asked (614.4).
+    Only effects that are there by now are asked (614.4, 615.4).
 
     ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c). After each
     effect it is found anew which could apply now, until none could (616.1f).

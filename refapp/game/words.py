@@ -101,7 +101,7 @@ def source_of(game: Game, context: Context) -> Ref:
 
 
 def _bound(context: Context, word: str) -> Ref | None:
-    if word == "@self":
+    if word == "@self":  # the very object the ability is of, so “this scheme”, too (109.2d)
         return context.source if context.source is not None else context.it
     if word in ("@other", "@damaged", "@attacked"):
         return context.other
@@ -301,7 +301,7 @@ def on_battlefield(obj: Obj) -> bool:
 
 
 def as_last_seen(game: Game, one: Named) -> View | None:
-    """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50c)."""
+    """A permanent as it is, or as it last was on the battlefield (608.2h, 701.44c, 701.50b)."""
     if one.obj is not None and on_battlefield(one.obj):
         return game.view(one.id)
     seen = game.last_of(one.ref)

@@ -1,7 +1,8 @@
 """702.103 Bestow.
 
-That the spell is an Aura, as an event (702.103b): `game/casting.py`; copies of a bestowed spell (702.103c):
-`casting/copies_on_stack.py`; what it is once it is bestowed no more (702.103f): `game/copiable_values.py`.
+Whether it may be cast so (702.103d): `casting/permission.py`; that the spell is an Aura, as an event (702.103b):
+`game/casting.py`; copies of a bestowed spell (702.103c): `casting/copies_on_stack.py`; what it is once it is bestowed
+no more (702.103f): `game/copiable_values.py`.
 """
 
 from __future__ import annotations

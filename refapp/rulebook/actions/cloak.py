@@ -1,7 +1,7 @@
 """701.58 Cloak.
 
-Turned face up (701.58b, 701.58c, 701.58d, 701.58g): `actions/turn_face_up_and_down.py`; what lies there (701.58a):
-`game/copiable_values.py`.
+Put there as a manifested card is, or staying where it is (701.58f): `actions/manifest.py`. Turned face up (701.58b,
+701.58c, 701.58d, 701.58g): `actions/turn_face_up_and_down.py`; what lies there (701.58a): `game/copiable_values.py`.
 """
 
 from __future__ import annotations

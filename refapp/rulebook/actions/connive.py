@@ -1,6 +1,6 @@
 """701.50 Connive.
 
-A permanent that has left (701.50c): `game/words.py`.
+A permanent that has left (701.50b): `game/words.py`; in which order several do (701.50c): `actions/explore.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""701.28 Convert."""
+"""701.28 Convert.
+
+What is turned over, and what stays as it is (701.28c–f): `actions/transform.py`.
+"""
 
 from __future__ import annotations
 

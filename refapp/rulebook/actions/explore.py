@@ -59,7 +59,7 @@ def do_explore(game: Game, step: Explore, context: Context) -> None:
 
 
 def in_turn(game: Game, found: list[Named]) -> list[Named]:
-    """Permanents in the turn order of who controls them."""
+    """Permanents in the turn order of who controls them (701.44d, 701.50c)."""
     turn = [player.name for player in game.apnap()]
 
     def place(one: Named) -> int:

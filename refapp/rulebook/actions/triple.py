@@ -1,4 +1,7 @@
-"""701.11 Triple."""
+"""701.11 Triple.
+
+Multiplied (701.11b), below zero too (701.11c): `actions/double.py`.
+"""
 
 from __future__ import annotations
 

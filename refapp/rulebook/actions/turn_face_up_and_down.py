@@ -98,7 +98,10 @@ def _only_revealed(game: Game, obj: Obj) -> bool:
 
 
 def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bool, list[str], Keyword | None]:
-    """Whether a player may turn a permanent face up in the way named, the rules that say so, and the keyword used."""
+    """Whether a player may turn a permanent face up in the way named, the rules that say so, and the keyword used.
+
+    What let it be face down lets its controller, and nobody else, turn it up again (708.7).
+    """
     put = bool(obj.designations & {"manifested", "cloaked"})
     rule = "701.58" if "cloaked" in obj.designations else "701.40"
     mine = obj.controller == player

@@ -13,7 +13,7 @@ CODE: Code = {
     "109.2a": (continuous.affected,),
     "109.2b": (filters._word,),
     "109.2c": (filters._word,),
-    "109.2d": (abandon.do_abandon,),
+    "109.2d": (words._bound, abandon.do_abandon),
     "109.3": (scenario.Characteristics,),
     "109.4b": (triggers._triggered, items.Pending),
     "109.5": (words.player_named, game.Game.viewpoint),

@@ -14,8 +14,8 @@ from refapp.rulebook.replacement import instead as replacement_instead
 CODE: Code = {
     "615.1": (replacement_damage._other_damage, replacement_damage.prevented),
     "615.1a": (replacing.Instead,),
-    "615.3": (prevention.do_prevent,),
-    "615.4": (prevention.do_prevent,),
+    "615.3": (prevention._shields, effects.Spend, prevention.do_prevent),
+    "615.4": (replacement.settle, game_damage.DealDamage._settled),
     "615.5": (replacement_instead.besides, game_damage.DealDamage.perform, carry.Carry),
     "615.6": (replacement_damage._other_damage, game_damage.DealDamage.perform),
     "615.7": (replacement_damage._other_damage, effects.Spend, game_damage.DealDamage._in_order),
@@ -23,7 +23,7 @@ CODE: Code = {
     "615.9": (game_instead._applies,),
     "615.10": (replacement_damage.prevented,),
     "615.11": (prevention._shields,),
-    "615.12": (replacement_damage.unpreventable, replacement_damage._other_damage, game_instead._used),
+    "615.12": (replacement_damage._other_damage, replacement_damage.unpreventable, game_instead._used),
     "615.12a": (replacement._options,),
     "615.13": (game_damage.DealDamage._prevented, game.Game.prevents),
 }

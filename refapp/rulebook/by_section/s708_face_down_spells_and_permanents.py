@@ -18,10 +18,10 @@ CODE: Code = {
     "708.3": (moves._enter, moves.Move.perform),
     "708.4": (morph.face_down, disguise.face_down, proposal.Proposal.view),
     "708.5": (look.do_look,),
-    "708.7": (turn_face_up_and_down.special, turn_face_up_and_down._procedure),
+    "708.7": (turn_face_up_and_down._procedure, turn_face_up_and_down.special),
     "708.8": (turning_over.TurnFaceUp.perform,),
     "708.9": (moves.Move.perform,),
-    "708.10": (becoming_copies.do_become_copy,),
+    "708.10": (copiable_values.copiable, becoming_copies.do_become_copy),
     "708.11": (turning_up.turned_up, morph.turn_up),
     "708.12": (reveal.do_reveal, reveal._itself, entering.face_up_view),
 }

@@ -257,7 +257,7 @@ def still_allowed(proposal: Proposal) -> None:
 
 
 def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> View:
-    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e)."""
+    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e, 702.103d)."""
     view, shape = proposal.view, proposal.way.shape or shape
     if shape is None:
         return view

@@ -79,7 +79,10 @@ def do_redirect(game: Game, step: Redirect, context: Context) -> None:
 
 def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Context, rules: Sequence[str],
              to: tuple[str, int] | None = None) -> None:
-    """One shield, or one for each recipient where each has so much of its own (615.11)."""
+    """One shield, or one for each recipient where each has so much of its own (615.11).
+
+    It waits until that much is used up or its duration ends (615.3).
+    """
     recipients = [one for one in named(game, step.to, context) if one.obj is not None or one.id in game.players]
     sources = named(game, step.source, context)  # chosen as the effect is created (609.7a)
     if (step.to and not recipients) or (step.source and not sources):
