@@ -52,7 +52,7 @@ def test_compiled_it_answers_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 def test_compiled_it_answers_every_query_the_same(tmp_path: Path) -> None:
-    same_answers(compile_into(tmp_path), 1, 20_000)
+    same_answers(compile_into(tmp_path), 1, 8_000)
 
 
 @pytest.fixture
