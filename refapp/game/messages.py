@@ -86,6 +86,7 @@ MESSAGES: Mapping[str, str] = {
     "created.plain": "{player} creates a token named “{name}”, here called {subject}.",
     "replaced": "An effect of {by} replaces what would happen to {subject}: {to} instead.",
     "choice": "{player} chooses ({choice}): {answer}.",
+    "attraction_put_aside": "{subject} is an Attraction card and can’t go there ({zone}): it goes to the command zone.",
     "indestructible": "{subject} is indestructible and isn’t destroyed.",
     "regenerated": "{subject} regenerates instead of being destroyed: its damage is removed.",
     "cant_regenerate": "{subject} can’t be regenerated: what would protect it has no effect.",

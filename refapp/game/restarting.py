@@ -62,7 +62,8 @@ class Restart(Event):
         obj.ts = game.tick()
         if kept:
             return
-        obj.zone = "command" if set(obj.printed.types) & COMMAND_TYPES else "library"
-        obj.face_down = bool(set(obj.printed.types) & _SUPPLEMENTARY)
+        attraction = "attraction" in obj.printed.subtypes  # of the Attraction deck (717.2)
+        obj.zone = "command" if attraction or set(obj.printed.types) & COMMAND_TYPES else "library"
+        obj.face_down = attraction or bool(set(obj.printed.types) & _SUPPLEMENTARY)
         if obj.zone == "library":
             game.players[obj.owner].zones["library"].append(obj.id)

@@ -8,12 +8,12 @@ from refapp.rulebook.registry import keyword
 _SELF = Filter("self", ("self",))
 
 
-@keyword("station symbol", "721.1", "721.2", "721.2a", "721.2b")
+@keyword("station symbol", "721.1", "721.2", "721.2a", "721.2b", "721.2c")
 def station_symbol(keyword: Keyword) -> tuple[Ability, ...]:
     """With so many charge counters the permanent has these abilities (721.2a).
 
     Where a power/toughness box stands in the striation it is a creature, too, with that base power and toughness and
-    its other types besides (721.2b).
+    its other types besides (721.2b); in other zones the ability doesn’t function, and the card has neither (721.2c).
     """
     wanted = f"permanent counters:charge>={keyword.n or 0}"
     only = (Condition("self_is", filter=Filter(wanted, tuple(wanted.split()))),)

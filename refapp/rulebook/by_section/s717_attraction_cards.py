@@ -5,8 +5,13 @@ from __future__ import annotations
 from refapp.rulebook.abilities import visit
 from refapp.rulebook.actions import open_attraction
 from refapp.rulebook.by_section import Code
+from refapp.rulebook.replacement import attraction
+from refapp.rulebook.turn import main_phase
 
 CODE: Code = {
     "717.3": (open_attraction.do_open,),
+    "717.4": (main_phase.attractions,),
     "717.5": (visit.visit,),
+    "717.6": (attraction.to_command_zone,),
+    "717.6a": (attraction.to_command_zone,),
 }

@@ -11,5 +11,6 @@ CODE: Code = {
     "721.2": (station_symbol.station_symbol, parse_levels.read_station_symbol),
     "721.2a": (station_symbol.station_symbol,),
     "721.2b": (station_symbol.station_symbol,),
+    "721.2c": (station_symbol.station_symbol,),
     "721.4": (station.station,),
 }

@@ -12,7 +12,10 @@ from refapp.rulebook.sba.losing import loses
 
 @state_based("sba.draw", "704.5b", at=20)
 def draw(game: Game) -> Iterator[Finding]:
-    """A player who tried to draw from a library without cards since the last check loses (121.4)."""
+    """A player who tried to draw from a library without cards since the last check loses (121.4).
+
+    So does one who had too few cards for the hand of a restarted game (727.3).
+    """
     for player in game.remaining():
         if player.drew_from_empty:
             yield from loses(game, player, "704.5b", also=("104.3c",))

@@ -22,7 +22,7 @@ def scheme(game: Game) -> None:
         game.rules.verbs["set_in_motion"](game, instruct("set_in_motion", player=game.active), Context(you=game.active))
 
 
-@turn_based("main.attractions", "precombat main", "505.5", "703.4g", since="2022-10-07", at=30)
+@turn_based("main.attractions", "precombat main", "505.5", "703.4g", "717.4", since="2022-10-07", at=30)
 def attractions(game: Game) -> None:
     """Who controls Attractions rolls to visit them."""
     if not any(view.controller in game.active_players() and "attraction" in view.subtypes
@@ -35,7 +35,7 @@ def attractions(game: Game) -> None:
     known = [one for one in game.choices.other.get("die", ()) if one in _FACES]
     if not known:
         raise game.ask("die", game.active, [game.active], list(_FACES), "What does the die show?")
-    game.note("rolls_for_attractions", ["505.5", "703.4g"], game.active)
+    game.note("rolls_for_attractions", ["505.5", "703.4g", "717.4"], game.active)
     game.rules.verbs["roll_to_visit"](game, instruct("roll_to_visit", player=game.active, result=int(known[0])),
                                       Context(you=game.active))
 
