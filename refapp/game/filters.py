@@ -102,7 +102,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
             return source is not None and (view.id, view.incarnation) in source.made_of
         case "attached":
             return view.host is not None
-        case "enchanted" | "equipped" | "fortified":  # 303.4b, 301.5a
+        case "enchanted" | "equipped" | "fortified":  # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
             return eye.attached_to is not None and view.id == eye.attached_to
         case "equippedany":
             return any(other.host == view.id and "equipment" in other.subtypes for other in board.values())

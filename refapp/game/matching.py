@@ -45,7 +45,10 @@ def _all_saw(was: Ref | None) -> bool:
 
 
 def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
-    """Whether something that happened is what an object's ability watches (603.2)."""
+    """Whether something that happened is what an object's ability watches (603.2).
+
+    What enters, enters the battlefield (700.15); what dies goes from there to a graveyard (700.4).
+    """
     if not functions(trigger, view, occurrence):
         return False
     if occurrence.event == "leaves" and was_in_command_zone(occurrence) and (

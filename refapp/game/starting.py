@@ -212,7 +212,7 @@ def rank(game: Game, player: str) -> int:
 
 
 def hand_size(game: Game, player: str) -> int:
-    """A player’s starting hand size, with the hand modifier of a vanguard card (211.1, 103.5a, 902.5)."""
+    """A player’s starting hand size, with the hand modifier of a vanguard card (211.1, 103.5a, 313.6, 902.5)."""
     return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))
 
 

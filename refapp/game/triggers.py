@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
     """Look for triggers that one event, with all its occurrences, sets off; then for state triggers.
 
+    What happens once may be one event for one ability and several for another (700.1): each looks for its own.
+
     At any moment, also while a spell is cast or something resolves, and whatever can’t be cast or activated (603.2a);
     nothing more happens then than that it is remembered (117.2a).
     """

@@ -132,6 +132,8 @@ _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"
 def find(game: Game, word: str, context: Context, *, asked: bool = False) -> list[Named]:
     """What one word names, permanents that are phased out included; ``asked``: only for something about it.
 
+    “That creature” is the object that was meant before, whether or not it still is a creature (700.7).
+
     What is found like this is no target, and nobody chooses it before this moment (115.10): only ``@target`` is one,
     not “all” (115.10a) and not ``you`` (115.10b).
     """

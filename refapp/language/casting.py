@@ -75,7 +75,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class SpellMode:
-    """A mode of a modal spell or ability (700.2), with what choosing it costs in addition."""
+    """A mode of a modal spell or ability (700.2), with what choosing it costs in addition (700.2h).
+
+    Its targets are chosen only if it is (700.2c).
+    """
 
     do: tuple[Instruction, ...] = ()
     targets: tuple[Target, ...] = ()

@@ -18,6 +18,8 @@ CODE: Code = {
     "301.5b": (entering_attached.host_of, attaching.attach),
     "301.5c": (attaching.can_be_attachment, attaching.may_attach, equipment.equipment),
     "301.5d": (activate._cannot,),
+    "301.5e": (entering_attached.host_of,),
+    "301.5f": (filters._word,),
     "301.6": (attaching.may_attach, attaching.can_be_attachment),
     "301.7": (crew.crew,),
     "301.7a": (continuous.compute,),

@@ -22,6 +22,7 @@ CODE: Code = {
     "303.4h": (entering_attached.host_of,),
     "303.4i": (entering_attached.host_of, tokens._aura_without_host),
     "303.4j": (attaching.attach,),
+    "303.4m": (filters._word,),
     "303.7": (predefined._role,),
     "303.7a": (role.roles,),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import casting as game_casting
-from refapp.game import filters
+from refapp.game import filters, layers
 from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, lands, mana_abilities
@@ -17,6 +17,7 @@ CODE: Code = {
     "305.3": (lands._cannot, lands.do_play_land),
     "305.4": (move.do_put,),
     "305.6": (mana_abilities.of_permanent, activate._intrinsic),
+    "305.7": (layers._set_subtypes,),
     "305.8": (filters.passes,),
     "305.9": (casting_cast._cannot,),
 }

@@ -51,7 +51,7 @@ def costs(proposal: Proposal) -> None:
         raise illegal(["702.33a", "601.2b"], "{what} has no such kicker cost.", what=proposal.obj.id)
     for place in proposal.modes or ():
         mode = proposal.spell.modes[place]
-        if mode.cost is not None:
+        if mode.cost is not None:  # of each chosen mode that has one (700.2h)
             proposal.add(mode.cost)
     obj = proposal.obj
     # of two commanders each has its own (702.124d)
@@ -65,6 +65,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
           rules: list[str], chooser: str = "", limits: Sequence[str] = ()) -> None:
     """The modes of a modal spell or ability (601.2b, 700.2): as many as it says, different ones, with legal targets.
 
+    The same one several times only where the text says so (700.2d); another player chooses where it says that (700.2e).
     ``limits``: the rules that say how many, where the text itself doesn’t.
     """
     if not printed:

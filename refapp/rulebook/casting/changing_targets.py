@@ -40,7 +40,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
 
     Targets that aren’t to change are named again, so that any number of them changes (115.7c). Only the targets at the
-    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (115.8).
+    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (115.8, 700.2f).
     """
     item = item_named(game, step.what, context, f"{step.path}.what")
     wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()

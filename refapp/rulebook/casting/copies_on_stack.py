@@ -140,7 +140,7 @@ def chosen_anew(game: Game, item: StackItem, context: Context) -> tuple[str, ...
 def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | None = None, *,
               name: str | None = None, changes: Except | None = None, rules: tuple[str, ...] = (),
               original: Obj | None = None) -> StackItem:
-    """Put a copy of a spell or ability on the stack, with other targets if some are named.
+    """Put a copy of a spell or ability on the stack, with other targets if some are named; its modes stay (700.2g).
 
     ``original``: a spell that has left the stack, as it was there.
     """

@@ -213,7 +213,7 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
         return (25 if len(game.players) == 2 else 30), ("103.4d", "119.1d")
     if game.format == "archenemy" and game.starting is not None and player.name == game.starting.first:
         return 40, ("103.4e", "119.1e")
-    changed = starting.modifier(game, player.name, "life_modifier")
+    changed = starting.modifier(game, player.name, "life_modifier")  # 313.7
     if any(_is_vanguard(obj, player.name) for obj in game.objects.values()):
         return LIFE + changed, ("103.4b", "119.1b", "212.1")
     return LIFE, ("119.1",)
