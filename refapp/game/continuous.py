@@ -20,7 +20,7 @@ from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, permanent_view
 from refapp.game.dependencies import counts, gives_subtypes, may_matter, reached
 from refapp.game.filters import Viewpoint, passes
-from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, give, only_forbids, taker
+from refapp.game.layers import LAYERS, Active, Board, Change, changes_abilities, defines, give, only_forbids, taker
 from refapp.game.linked_choices import exiled_with
 from refapp.game.matching import while_holds
 from refapp.game.power_from_counters import summed
@@ -169,7 +169,7 @@ class Layers:
     def _layer(self, waiting: list[Active], change: Change) -> None:
         """A layer: first what defines characteristics (613.3), then by timestamp (613.7); later override (613.9)."""
         self._needed = None
-        waiting.sort(key=lambda one: (not one.changes.cda, one.key))
+        waiting.sort(key=lambda one: (not defines(one.changes), one.key))
         while waiting:
             effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (613.8c)
             self._start(effect, change)
@@ -246,7 +246,7 @@ class Layers:
                 continue
             before = self._footprint(one)
             for other_at, other in enumerate(waiting):
-                if other is one or other.changes.cda != one.changes.cda or not may_matter(one, other):
+                if other is one or defines(other.changes) != defines(one.changes) or not may_matter(one, other):
                     continue
                 if self._after(other, change, one) != before:
                     needs.setdefault(at, set()).add(other_at)
@@ -310,10 +310,11 @@ class Layers:
             for name in effect.locked or ():
                 for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
                     if isinstance(ability, Static) and ability.affects is not None \
-                            and functions(ability, self.views[name]):
+                            and functions(granted := replace(ability, cda=False), self.views[name]):
                         # as late as the object or as what created the ability, whichever is later (613.7a)
                         when = max(effect.key[0], self.views[name].ts)
-                        new = Active((when, at, name), ability, source=name, static=ability)
+                        # it defines no characteristics, as it was granted (604.3a)
+                        new = Active((when, at, name), granted if ability.cda else ability, source=name, static=ability)
                         self.effects.append(new)
                         if changes_abilities(ability):
                             waiting.append(new)
@@ -378,7 +379,7 @@ def functions(ability: Static, view: View) -> bool:
     """Whether a static ability works where its object is (604.2, 113.6), anywhere if it is a defining one (604.3)."""
     if view.phased_out:
         return False
-    if ability.cda or ability.zone == "any" or (
+    if defines(ability) or ability.zone == "any" or (
             ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
         return True  # 113.6a, 113.6c
     if view.zone == ability.zone:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from refapp.game.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.layers import defines
 from refapp.language.replacing import Except
 from refapp.language.scenario import Ability, Characteristics, Keyword, Static
 
@@ -95,7 +96,7 @@ def _defines(ability: Ability, defined: set[str]) -> bool:
     """Whether a characteristic-defining ability defines one of these characteristics (604.3)."""
     if isinstance(ability, Keyword):
         return {"changeling": "types", "devoid": "colors"}.get(ability.word) in defined
-    return isinstance(ability, Static) and ability.cda and (
-        ("pt" in defined and (ability.set_pt is not None or ability.pt is not None))
+    return isinstance(ability, Static) and defines(ability) and (
+        ("pt" in defined and ability.set_pt is not None)
         or ("colors" in defined and (ability.colors is not None or bool(ability.add_colors)))
         or ("types" in defined and bool(ability.add_types)))

@@ -327,6 +327,21 @@ def only_forbids(changes: Changes) -> bool:
         isinstance(one, Keyword) and one.word.startswith("cant ") for one in changes.grant)
 
 
+def defines(changes: Changes) -> bool:
+    """Whether an ability is characteristic-defining: the board says so, and it meets what is asked for that (604.3a).
+
+    It defines colours, subtypes, power or toughness (1), directly of nothing but the object that has it (3), without a
+    condition (5). That it is that object’s own, not one that an effect or the object itself has granted (2, 4), is
+    known where it is granted, in layer 6.
+    """
+    if not changes.cda or not isinstance(changes, Static) or changes.conditions or changes.affects is None \
+            or changes.affects.words not in (("self",), ("this",)):
+        return False
+    types = {*changes.add_types, *(changes.only_types or ())}
+    return changes.set_pt is not None or changes.colors is not None or bool(changes.add_colors) \
+        or bool(types - CARD_TYPES - SUPERTYPES)
+
+
 def _changes_types(changes: Changes) -> bool:
     return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
 
@@ -338,8 +353,8 @@ LAYERS: tuple[Layer, ...] = (
     (lambda one: bool(one.text or one.all_names or one.full_text) or one.name is not None, reword),  # 613.1c, layer 3
     (_changes_types, retype),                                                       # 613.1d, layer 4
     (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
-    (lambda one: one.set_pt is not None and one.cda, define),                       # 613.4a (604.3), layer 7a
-    (lambda one: one.set_pt is not None and not one.cda, define),                   # 613.4b, layer 7b
+    (lambda one: one.set_pt is not None and defines(one), define),                  # 613.4a (604.3), layer 7a
+    (lambda one: one.set_pt is not None and not defines(one), define),              # 613.4b, layer 7b
     (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
     (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d
 )

@@ -165,6 +165,7 @@ MESSAGES: Mapping[str, str] = {
     "exchanged": "{a} and {b}: the exchange is made.",
     "no_exchange": "The exchange can’t be completed, so no part of it happens.",
     "revealed": "{subject} is revealed and stays in its zone.",
+    "revealed_to_activate": "{player} reveals {subject}, whose ability is activated from a hidden zone.",
     "scried": "{subject} looks at the top cards of the library (cards: {n}). On top: {top}. On the bottom: {bottom}.",
     "scry_nothing": "{subject} looks at no cards: nothing happens.",
     "surveiled": "{subject} looks at the top cards of the library (cards: {n}). On top: {top}. "

@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from refapp.game.layers import Active, Board, Change, define, give, modify, recolor, retype, reword, switch, take
+from refapp.game.layers import (
+    Active,
+    Board,
+    Change,
+    define,
+    defines,
+    give,
+    modify,
+    recolor,
+    retype,
+    reword,
+    switch,
+    take,
+)
 from refapp.game.state import View
 from refapp.language.scenario import Changes, Keyword
 
@@ -28,7 +41,7 @@ def settle(game: Game, batch: Batch) -> None:
         return
     for obj in batch.entered:
         for effect in after.effects:
-            if effect.source == obj.id and not effect.changes.cda:
+            if effect.source == obj.id and not defines(effect.changes):
                 _say(game, after, effect, obj.id, ["613.7", "613.7d"])
     for done in batch.occurrences:
         if done.event == "counters_put":
@@ -70,7 +83,7 @@ def _say(game: Game, board: Board, effect: Active, by: str | None, rules: Sequen
     told: set[str] = set()
     for change, other in board.order:
         shared = set(effect.locked or ()) & set(other.locked or ()) - told
-        if other is effect or not shared or other.changes.cda or only not in (None, other.source):
+        if other is effect or not shared or defines(other.changes) or only not in (None, other.source):
             continue
         if not _after(board, change, effect) or not _OPPOSED[change](effect.changes, other.changes):
             continue

@@ -11,6 +11,7 @@ from refapp.game.continuous import functions, gone
 from refapp.game.copiable_values import base_view
 from refapp.game.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
 from refapp.game.game import Game
+from refapp.game.layers import defines
 from refapp.game.power_from_counters import counted
 from refapp.game.ranges import only_endings
 from refapp.game.ruleset import Ruleset, in_book_order
@@ -218,14 +219,14 @@ def _note_gone(game: Game) -> None:
 
 def _of_chosen_color(view: View) -> bool:
     """Whether a characteristic-defining ability gives it the colour that was chosen for it (607.2p)."""
-    return bool(view.chosen) and any(isinstance(one, Static) and one.cda and "chosen" in (one.colors or ())
+    return bool(view.chosen) and any(isinstance(one, Static) and defines(one) and "chosen" in (one.colors or ())
                                      for one in view.abilities)
 
 
 def _of_statics(game: Game, view: View) -> list[str]:
     """The keys of the rules on static abilities that have a part in what an object is like: 604.1, their keywords."""
     found = list(statics_about(game, view))
-    defined = any(isinstance(one, Static) and one.cda for one in game.rules.every(view.abilities))
+    defined = any(isinstance(one, Static) and defines(one) for one in game.rules.every(view.abilities))
     about = [*(["604.1"] if found else []), *(["604.3"] if defined else [])]
     return [*about, *dict.fromkeys(rule for one in found for rule in one.rules)]
 

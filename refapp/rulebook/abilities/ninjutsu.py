@@ -55,8 +55,6 @@ def from_command_zone(game: Game, obj: Obj, ability: Activated) -> Activated:
     if obj.zone not in ("hand", "command"):
         raise illegal(["702.49d", "113.6"], "This ability of {what} doesn’t function in this zone ({zone}).",
                       what=obj.id, zone=obj.zone)
-    if obj.zone == "hand":
-        game.note("revealed", ["702.49d", "701.20a"], obj.id, zone=obj.zone)
     return replace(restricted(game, obj, ability, "702.49d"), rules=("702.49a", "702.49d"))
 
 

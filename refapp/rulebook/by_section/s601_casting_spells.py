@@ -30,7 +30,7 @@ CODE: Code = {
     "601.2e": (permission.still_allowed,),
     "601.2f": (total_cost.determine,),
     "601.2g": (activate.mana_abilities, paying.pay, paying_mana._spend),
-    "601.2h": (paying.pay, cast._all_paid),
+    "601.2h": (paying.pay, paying._in_order, cast._all_paid),
     "601.2i": (casting.BecomeCast.perform, cast.after),
     "601.3": (permission.check, permission._zone, permission.prohibited),
     "601.3a": (permission._not_prohibited, permission.still_allowed),

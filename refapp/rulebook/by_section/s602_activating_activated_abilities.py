@@ -24,7 +24,7 @@ CODE: Code = {
     "602.1c": (activate.meant, activate._cannot),
     "602.1e": (mana_as_though.any_color, paying_mana.pay_mana),
     "602.2": (activate.activate, activate._cannot),
-    "602.2a": (casting.PutAbility,),
+    "602.2a": (casting.PutAbility, activate._reveal),
     "602.2b": (activate.activate, activate._all_paid),
     "602.3": (choosers.chooser, choosers.rival),
     "602.3a": (choosers.rival,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, continuous, copy_exceptions
+from refapp.game import attaching, continuous, copy_exceptions, layers
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import announcing, permission
 
@@ -10,7 +10,7 @@ CODE: Code = {
     "604.1": (continuous.Layers._found,),
     "604.2": (continuous.Layers._exists, continuous.functions),
     "604.3": (continuous.functions, copy_exceptions._defines),
-    "604.3a": (continuous.Layers._abilities,),
+    "604.3a": (layers.defines, continuous.Layers._abilities),
     "604.4": (continuous.Layers._targets, attaching.attach),
     "604.5": (announcing.costs,),
     "604.6": (permission.restricted, permission._plays_itself),

@@ -254,6 +254,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     permission.forbidden(game, obj.id, mana_ability=quick)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
+    _reveal(proposal)
     if not quick:  # a mana ability doesn’t go on the stack (605.3b)
         happen(game, PutAbility(item))
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
@@ -285,6 +286,13 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         resolve_at_once(proposal, ability, kind)
         return
     after(game, player.name)
+
+
+def _reveal(proposal: Proposal) -> None:
+    """What has the ability is revealed if it is in a hidden zone (602.2a), a hand or a library (400.2)."""
+    obj = proposal.obj
+    if obj.zone in ("hand", "library") and not obj.revealed:
+        proposal.game.note("revealed_to_activate", ["602.2a", "701.20a"], obj.id, player=proposal.player.name)
 
 
 def _instructions(ability: Activated) -> list[str]:

@@ -8,14 +8,12 @@ from dataclasses import replace
 
 from refapp.game.trial import copied
 from refapp.language.errors import ChoiceNeeded, Illegal
-from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.paying import COST, pay
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.total_cost import combine_loyalty, determine
 
 MOST = 21
 """So many values of X are offered at most: 0 to 20."""
-COST = 60
-"""What one attempt costs of the budget of steps."""
 
 
 def payable(proposal: Proposal) -> list[int]:

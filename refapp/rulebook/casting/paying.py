@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import replace
+from itertools import permutations
+
 from refapp.game import counters, decisions, life, moves, tapping
 from refapp.game.filters import Viewpoint, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.players import Player
 from refapp.game.state import Obj, View
+from refapp.game.trial import copied
 from refapp.language.casting import Part
+from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting.helping import pay_with
@@ -25,6 +32,13 @@ _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card
            "put_counters": "On which permanent are counters put?"}
 _RULES = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "406.2", "exile_materials": "406.2",
           "return": "400.3", "tap_others": "701.26a", "untap_others": "701.26b", "reveal": "701.20a"}
+_STILL = ("tap", "untap", "life", "energy")
+_APART = ("life", "energy")
+"""Parts that take nothing from what pays for the others: at the beginning, or anywhere."""
+_MOST = 4
+"""Of more parts no other order is looked for."""
+COST = 60
+"""What one attempt costs of the budget of steps."""
 _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "untap",
           "remove_counters": "remove_counters"}
 
@@ -51,9 +65,46 @@ def pay(proposal: Proposal) -> None:
     with game.events():
         if proposal.cost.mana is not None and proposal.cost.mana.symbols:
             pay_mana(proposal, proposal.cost.mana)
-    for part in proposal.cost.parts:
-        with game.events():
-            pay_part(proposal, part)
+    last = [part for part in proposal.cost.parts if _from_library(part)]
+    for parts in ([part for part in proposal.cost.parts if not _from_library(part)], last):
+        for part in _in_order(proposal, parts):
+            with game.events():
+                pay_part(proposal, part)
+
+
+def _from_library(part: Part) -> bool:
+    """Whether a part moves cards from the library to a public zone: it is paid after those that don’t (601.2h)."""
+    return part.kind == "mill" or part.zone == "library"
+
+
+def _in_order(proposal: Proposal, parts: Sequence[Part]) -> Sequence[Part]:
+    """The parts in the order in which the player pays them, which may be any (601.2h).
+
+    It is that in which they are written, or the first other one in which what the player names pays for all of them:
+    a card is discarded, and then exiled from the graveyard.
+    """
+    first = next((at for at, part in enumerate(parts) if part.kind not in _STILL), len(parts))
+    if sum(part.kind not in _APART for part in parts[first:]) < 2 or len(parts) > _MOST:
+        return parts
+    return next((order for order in permutations(parts) if _could_pay(proposal, order)), parts)
+
+
+def _could_pay(proposal: Proposal, order: Sequence[Part]) -> bool:
+    """Whether the parts are paid in this order on a copy of the game; what pays for them may still be a choice."""
+    proposal.game.budget.spend(COST)
+    game = copied(proposal.game, proposal.game.choices)
+    trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
+                    item=deepcopy(proposal.item), paid=dict(proposal.paid), spent=dict(proposal.spent),
+                    objects=dict(proposal.objects), rules=list(proposal.rules))
+    try:
+        for part in order:
+            with game.events():
+                pay_part(trial, part)
+    except Illegal:
+        return False
+    except (ChoiceNeeded, Unsupported):
+        return True
+    return True
 
 
 def pay_part(proposal: Proposal, part: Part) -> None:
