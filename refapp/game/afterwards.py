@@ -25,6 +25,19 @@ def new_controllers(game: Game, before: dict[str, View]) -> None:
             obj.upkeeps = game.players[view.controller].upkeeps
 
 
+def exile_what_nobody_controls(game: Game) -> None:
+    """What would come back under the control of a player who has left the game is exiled at once (800.4c)."""
+    gone = game.gone
+    if not gone or game.result is not None:
+        return
+    from refapp.game import moves  # noqa: PLC0415 - moves import the game
+
+    for obj in list(game.objects.values()):
+        if obj.exists and obj.zone == "battlefield" and not obj.phased_out and obj.part_of is None \
+                and obj.controller in gone:
+            moves.move(game, obj, "exile", action="exiled", rules=["800.4c"])
+
+
 def shuffle_in(game: Game, batch: Batch) -> None:
     """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
     from refapp.game import shuffling  # noqa: PLC0415 - life totals and libraries import the game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game import bygone, linking
 from refapp.game.continuous import affected
 from refapp.game.copiable_values import copiable
+from refapp.game.counters import held_by
 from refapp.game.decisions import viewpoint_of
 from refapp.game.devotion_and_party import devotion, party
 from refapp.game.game import Game
@@ -37,6 +38,9 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
     elif value.of in ("power", "toughness", "mv", "counters"):
         for one in find(game, value.what, context, asked=True):
+            if value.of == "counters" and one.id in game.players:
+                found += _of_player(game, one.id, value.kind)
+                continue
             view = _last(game, one)
             if view is None or (value.of != "counters" and getattr(view, value.of) is None):
                 game.note("no_number", ["107.2"], one.id)
@@ -49,9 +53,11 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
     elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
         found = remembered(game, value, context)
     else:
-        player = player_named(game, value.what, context)
+        player = player_named(game, value.what, context)  # of who has left, what was known last (800.4i)
         if value.of in ("devotion", "party"):
             return value.times * _of_permanents(game, value, player.name) + value.plus
+        if value.of == "life" and player.team in game.teams:
+            game.note("team_life_counts", ["810.9a"], player.name, team=player.team, n=game.life(player))
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
@@ -67,6 +73,14 @@ def _of_permanents(game: Game, value: Amount, player: str) -> int:
         found = party(there, player)
         game.note("party", ["700.8", "700.8a"], player, n=found)
     return found
+
+
+def _of_player(game: Game, player: str, kind: str) -> int:
+    """The counters of a kind that a player has; poison counters are the team’s (810.10a)."""
+    many = held_by(game, player).get(kind, 0)
+    if many != game.players[player].counters.get(kind, 0):
+        game.note("team_poison_counts", ["810.10a"], player, team=game.players[player].team, n=many)
+    return many
 
 
 def _x_of(game: Game, value: Amount, context: Context) -> int:

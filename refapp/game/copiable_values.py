@@ -86,7 +86,7 @@ def base_view(game: Game, obj: Obj) -> View:
         unblocked=obj.combat == "attacking" and not obj.blocked and blockers_known(game),
         paired_with=obj.paired_with, haunts=obj.haunts, protector=obj.protector,
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
-        revealed=obj.revealed, commander=obj.commander,
+        revealed=obj.revealed, commander=obj.commander or obj.with_commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
         made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,
         adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,  # 715.2a
@@ -97,7 +97,7 @@ _MARK = attrgetter(
     "printed", "incarnation", "kind", "owner", "controller", "entered_under", "copied", "shape", "keeps_shape",
     "face_down", "flipped", "rules_text", "tapped", "phased_out", "attacks", "attacked", "defender", "blocks",
     "blocked", "paired_with", "haunts", "protector", "ts", "index", "revealed", "commander", "made_of", "level",
-    "flags")
+    "flags", "with_commander")
 """All that :func:`base_view` reads of a permanent without anything particular."""
 
 

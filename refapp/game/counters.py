@@ -11,6 +11,8 @@ from refapp.game.happen import happen
 from refapp.game.state import Obj, Ref
 from refapp.lazy_dataclass import dataclass
 
+POISON = "poison"
+
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Event):
@@ -29,13 +31,17 @@ class PutCounters(Event):
     def forbidden(self, game: Game) -> bool:
         if self.many <= 0:
             return True
+        rules = ["101.2", "614.17"]
         if self.on in game.players:
             cant = game.cannot(game.players[self.on], "get_counters")
+            if not cant and self.kind == POISON and any(
+                    game.cannot(game.players[one], "get_counters") for one in sharing_poison(game, self.on)):
+                cant, rules = True, ["810.10c", *rules]
         else:
             view = game.view(self.on)
             cant = view is not None and "cant get counters" in view.keywords
         if cant:
-            game.note("cant_get_counters", ["101.2", "614.17"], self.on, kind=self.kind)
+            game.note("cant_get_counters", rules, self.on, kind=self.kind)
         return cant
 
     def perform(self, game: Game) -> bool:
@@ -109,8 +115,34 @@ class UseShieldCounter(Event):
 
 
 def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> int:
-    """Remove up to so many counters; returns how many were removed."""
+    """Remove up to so many counters; returns how many were removed.
+
+    Poison counters that a player of a two-headed giant loses, the team loses, whoever of it got them (810.10b).
+    """
     held = game.players[name].counters if name in game.players else game.obj(name).counters
     taken = max(0, min(many, held.get(kind, 0)))
     happen(game, RemoveCounters(name, kind, taken, tuple(rules)))
+    if kind == POISON and name in game.players:
+        for mate in sharing_poison(game, name):
+            more = max(0, min(many - taken, game.players[mate].counters.get(kind, 0)))
+            happen(game, RemoveCounters(mate, kind, more, (*rules, "810.10b", "122.1")))
+            taken += more
     return taken
+
+
+def sharing_poison(game: Game, name: str) -> list[str]:
+    """The teammates with whom a player shares poison counters, in turn order (810.10, since April 2011)."""
+    mates = game.teammates(name) if game.teams and game.rules.holds("poison.team") else frozenset()
+    return [one for one in game.order if one in mates]
+
+
+def held_by(game: Game, player: str) -> dict[str, int]:
+    """The counters that a player has, as a rule or effect asks for them: poison counters are the team’s (810.10a).
+
+    So the player has a kind of counter, and is poisoned, if only a teammate got such a counter (810.10d).
+    """
+    held = dict(game.players[player].counters)
+    theirs = sum(game.players[one].counters.get(POISON, 0) for one in sharing_poison(game, player))
+    if theirs:
+        held[POISON] = held.get(POISON, 0) + theirs
+    return held

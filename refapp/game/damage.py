@@ -7,6 +7,7 @@ from dataclasses import field, replace
 
 from refapp.game import counters, life, replacement
 from refapp.game.carry import Carry
+from refapp.game.commanders import commanders_in
 from refapp.game.effects import spend
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
@@ -339,7 +340,8 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         if toxic:
             counters.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])
         if part.combat and source is not None and source.commander:
-            player.commander_damage[source.id] = player.commander_damage.get(source.id, 0) + amount
+            for one in commanders_in(game, game.objects[source.id]):
+                player.commander_damage[one.id] = player.commander_damage.get(one.id, 0) + amount
     else:
         view = game.view(part.to)
         assert view is not None

@@ -111,6 +111,7 @@ class LeaveGame(Event):
         inherited = monarch_and_initiative.pass_on(game, names, game.active)
         if game.active in names:
             game.active = game.remaining()[0].name
+            game.ownerless = game.moment is not None  # the turn goes on without an active player (800.4j)
         if game.priority in names:  # it passes to the next player in turn order who is still there
             at = game.order.index(game.priority)
             game.priority = next(one for one in (*game.order[at:], *game.order[:at]) if not game.players[one].lost)
@@ -122,7 +123,9 @@ class LeaveGame(Event):
         for obj in game.objects.values():
             if not obj.exists:
                 continue
-            if obj.owner in names:
+            if obj.owner in names and obj.zone == "ante":
+                game.note("stays_anted", ["800.4n"], obj.id)
+            elif obj.owner in names:
                 view = batch.before.get(obj.id)
                 if view is not None and view.zone == "battlefield" and not view.phased_out:
                     # leaving the game with its owner is leaving the battlefield, too (603.6c)
@@ -140,6 +143,7 @@ class LeaveGame(Event):
         for obj in list(game.objects.values()):
             if obj.exists and obj.zone == "battlefield" and obj.controller in names:
                 moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])
+        game.gone |= names
         happen(game, *inherited)
         return True
 
@@ -223,7 +227,8 @@ def concede(game: Game, player: Player) -> None:
     if player.lost:
         return
     kept = ["101.1"] if game.cannot(player, "lose_game") else []
-    game.note("concedes", ["104.3a", "405.6g", *kept], player.name, player=player.name)
+    team = ["810.8b"] if game.teams else []  # the whole team leaves
+    game.note("concedes", ["104.3a", "405.6g", *kept, *team], player.name, player=player.name)
     _all_lose(game, [player], ["104.3a"])
 
 
@@ -285,8 +290,9 @@ def reset(game: Game, player: Player) -> None:
 
 
 def set_life(game: Game, player: Player, total: int) -> bool:
-    """A life total becomes a number: the difference is gained or lost (119.5)."""
-    return life.change_life(game, player, total - game.life(player), ["119.5"])
+    """A life total becomes a number: the difference is gained or lost (119.5), of a team’s total, too (810.9c)."""
+    team = ["810.9c"] if player.team in game.teams else []
+    return life.change_life(game, player, total - game.life(player), ["119.5", *team])
 
 
 def win(game: Game, player: Player) -> None:
@@ -333,7 +339,7 @@ def _planes_without_owner(game: Game, gone: bool) -> None:
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:
-    """The game goes on without who lost (104.5): a player's objects leave it, and the player’s control effects end."""
+    """The game goes on without who lost (104.5, 800.4): a player's objects leave it, and such control effects end."""
     names = frozenset(player.name for player in players)
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())

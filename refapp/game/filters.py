@@ -119,7 +119,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "colorless":
             return not view.colors  # 105.2c
         case "commander":
-            return view.commander  # either of two (702.124e)
+            return view.commander  # either of two (702.124e), wherever the rest of the filter says (903.3d)
         case "chosen":
             source = _source(eye, board)
             return source is not None and bool(source.chosen & (

@@ -112,7 +112,7 @@ class Game(GameState):
 
     @property
     def with_commanders(self) -> bool:
-        """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12a)."""
+        """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12, 903.12a)."""
         return self.format in ("commander", "brawl")
 
     @property
@@ -143,7 +143,8 @@ class Game(GameState):
         return found
 
     def active_players(self) -> tuple[str, ...]:
-        """Whose turn it is: the active player (102.1), or the active team where teams share their turns (805.4a)."""
+        """Whose turn it is: the active player (102.1), or the active team where teams share their turns (805.4a), as
+        two-headed giants do (810.2)."""
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
     def opponents(self, name: str) -> list[Player]:
@@ -157,9 +158,13 @@ class Game(GameState):
 
     def cannot(self, player: Player, what: str) -> bool:
         """Whether an effect says that the player (or a teammate, 810) can't do something (614.17)."""
-        names = {player.name}
+        names = frozenset({player.name})
         if what in ("lose_game", "win_game", "gain_life", "lose_life"):
             names |= self.teammates(player.name)
+        return self.forbidden_to(names, player, what)
+
+    def forbidden_to(self, names: frozenset[str], player: Player, what: str) -> bool:
+        """Whether an effect says of one of these players that they can’t do something, for what concerns ``player``."""
         if any(what in self.players[name].cant for name in names):
             return True
         if any(what in one.cant and (not one.players or names.intersection(one.players)) for one in self.effects):
@@ -220,6 +225,7 @@ class Game(GameState):
         self.settled = True
         self.touch()
         lasting.settle(self, batch)
+        afterwards.exile_what_nobody_controls(self)
         afterwards.new_controllers(self, batch.before)
         leaving_combat.out_of_combat(self, batch.before)
         self.at_once()
@@ -317,7 +323,10 @@ class Game(GameState):
 
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
             message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:
-        """The signal to raise for a choice that is missing."""
+        """The signal to raise for a choice that is missing; Unsupported for a player who has left (800.4g, 800.4h)."""
+        if player in self.players and self.players[player].lost and self.result is None:
+            raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.",
+                              rules=["800.4g", "800.4h"], who=player)
         return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params), least, most))
 
 

@@ -65,6 +65,10 @@ class GameState:
         self.planar_rolls: Counter[str] = Counter()
         """How often each player has rolled the planar die as a special action this turn (116.2i)."""
         self.attack_option = "multiple"
+        self.gone: frozenset[str] = frozenset()
+        """The players who have left a game that goes on (800.4a)."""
+        self.ownerless = False
+        """Whether the player whose turn it is has left the game (800.4j)."""
         self.defending: frozenset[str] | None = None
         """The opponents who can be attacked this combat, where not all of them can; None before that is settled."""
         self.firsts: list[Any] = []

@@ -165,8 +165,9 @@ def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Seque
     obj.since_turn_start = False
     obj.designations.discard("ring-bearer")  # 701.54a
     ends = rules is None and player == obj.entered_under
-    game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
-              controller=player, before=before)
+    if player not in game.gone:  # else it is exiled at once (800.4c)
+        game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
+                  controller=player, before=before)
     if fought:
         game.note("out_of_combat", ["506.4"], obj.id)
     seen = batch.before.get(obj.id)

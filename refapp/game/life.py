@@ -36,8 +36,10 @@ class ChangeLife(Event):
         if player.lost or self.amount == 0:  # no life is no event: 119.9, 119.10
             return True
         if game.cannot(player, self._what):
-            game.note(f"cant_{self._what}", ["119.7" if self._what == "gain_life" else "119.8", "101.2"], player.name,
-                      n=abs(self.amount))
+            # if it isn't said of the player, it is of a teammate (810.9g, 810.9h)
+            alone = game.forbidden_to(frozenset({player.name}), player, self._what)
+            rules = ["119.7", "101.2", "810.9g"] if self._what == "gain_life" else ["119.8", "101.2", "810.9h"]
+            game.note(f"cant_{self._what}", rules[:2] if alone else rules, player.name, n=abs(self.amount))
             return True
         return False
 

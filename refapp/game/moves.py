@@ -62,6 +62,8 @@ class Move(Event):
     """What was chosen as it enters: designations of the permanent (614.12c)."""
     excepted: tuple[tuple[str, int], ...] = ()
     """Counters that it has by an exception of the copy effect that was applied last (707.9e)."""
+    apart: tuple[tuple[str, str], ...] = ()
+    """Components that go to another zone than the permanent that they represented (903.9c)."""
     taken: frozenset[str] = frozenset()
     """What changes zones because of how it enters (614.13b)."""
 
@@ -83,6 +85,9 @@ class Move(Event):
             return True
         if self.obj.zone == "outside" and self.to != "command" and game.closed_outside and "702.139d" not in self.rules:
             game.note("stays_outside", ["903.11"], self.obj.id)
+            return True
+        if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
+            game.note("stays_for_gone", ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
             return True
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
 
@@ -116,7 +121,8 @@ class Move(Event):
         came_from, holder = obj.zone, obj.controller
         if obj.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
             game.note("shown_leaving", ["708.9"], obj.id)
-        _leave(game, obj, to, self.also, holder)  # what ends elsewhere was sacrificed or destroyed all the same
+        # what ends elsewhere was sacrificed or destroyed all the same
+        _leave(game, obj, to, self.also, holder, dict(self.apart))
         _arrive(game, obj, to, bottom=self.bottom)
         if to == "exile":
             obj.face_down, obj.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
@@ -193,7 +199,7 @@ def _cannot_enter(game: Game, event: Move) -> bool:
     return False
 
 
-def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> None:
+def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str, apart: Mapping[str, str]) -> None:
     assert game.batch is not None
     view = game.batch.before.get(obj.id)
     if view is None or view.incarnation != obj.incarnation:
@@ -230,11 +236,12 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str) -> N
         for other_obj in game.objects.values():
             if other_obj.part_of == obj.id and to != "battlefield":
                 other_obj.part_of = None
-                _arrive(game, other_obj, to, bottom=False)
+                there = apart.get(other_obj.id, to)
+                _arrive(game, other_obj, there, bottom=False)
                 other_obj.left = True
                 parts.append((other_obj.id, other_obj.incarnation))
-                if "meld" not in other_obj.flags:
-                    game.note("part_moves", ["730.3"], other_obj.id, host=obj.id, to=to)
+                if apart or "meld" not in other_obj.flags:
+                    game.note("part_moves", ["903.9c"] if apart else ["730.3"], other_obj.id, host=obj.id, to=there)
         if parts:
             game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
     remove_from_zone(game, obj)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 class Player:
-    """A player, with the zones that are the player's own. Poison counters are among the counters."""
+    """A player, with the zones and the mana that are the player's own, also in a team (810.5).
+
+    Poison counters are among the counters.
+    """
 
     __slots__ = (
         "cant",
@@ -62,6 +65,11 @@ class Player:
         """How many upkeeps of the player have begun in this scenario."""
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
+
+
+def team_life(members: int) -> int:
+    """A team’s starting life total: 30, and 15 more for each player beyond the second (810.4, 810.11)."""
+    return 15 * members
 
 
 class Team:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
+from refapp.game.commanders import joins
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.state import Obj, Ref
@@ -149,8 +150,10 @@ class Merge(Event):
         if game.effects:  # what changed the spell changes the permanent (702.140f)
             game.effects = [replace(one, objects=one.objects - {was} | {here}) if was in one.objects else one
                             for one in game.effects]
+        host.with_commander = host.with_commander or obj.commander
         game.touch()
-        game.note("merged_top" if self.on_top else "merged_bottom", self.rules, obj.id, host=host.id)
+        game.note("merged_top" if self.on_top else "merged_bottom", [*self.rules, *joins(game, host, obj, "903.3c")],
+                  obj.id, host=host.id)
         now = Ref(host.id, host.incarnation)
         game.happened(Occurrence("mutates", None, now, player=host.controller))
         return True
@@ -187,4 +190,6 @@ class Join(Event):
         obj.incarnation += 1
         obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
         obj.controller = self.controller
+        self.permanent.with_commander = self.permanent.with_commander or obj.commander
+        self.permanent.cached = None
         return True

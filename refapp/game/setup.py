@@ -6,7 +6,7 @@ from refapp.game import lasting, resolving
 from refapp.game.budget import Budget
 from refapp.game.game import Game
 from refapp.game.items import StackItem
-from refapp.game.players import Player, Team
+from refapp.game.players import Player, Team, team_life
 from refapp.game.ranges import seats
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Ref
@@ -16,7 +16,6 @@ from refapp.language.instruction import Instruction
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
 from refapp.language.vocabulary import TURN_STEPS
 
-TEAM_LIFE = 30
 _ANONYMOUS = Characteristics()
 
 
@@ -116,7 +115,7 @@ def _teams(game: Game, life: object) -> None:
             raise ScenarioError.value(f"state.players.{player.name}.team", None, "a team")
         names.setdefault(player.team, []).append(player.name)
     for team, members in names.items():
-        game.teams[team] = Team(team, shared.get(team, TEAM_LIFE), tuple(members))
+        game.teams[team] = Team(team, shared.get(team, team_life(len(members))), tuple(members))
     for team in shared:
         if team not in names:
             raise ScenarioError.unknown("name", "state.team_life", team, names)

@@ -224,7 +224,7 @@ def modifier(game: Game, player: str, what: str) -> int:
 
 
 def free_mulligans(game: Game) -> int:
-    """How many mulligans don’t count: the first one in a multiplayer game and in Brawl (103.5c)."""
+    """How many mulligans don’t count: the first one in a multiplayer game (800.6) and in Brawl (903.12g), by 103.5c."""
     return 1 if len(game.players) > 2 or game.format == "brawl" else 0
 
 
@@ -332,7 +332,8 @@ def _take(game: Game, start: Starting, player: Player) -> None:
     """
     times, size = start.taken[player.name], hand_size(game, player.name)
     free = min(times, free_mulligans(game))
-    rules = ["103.5", *(["103.5c"] if free else []), *(["103.5a"] if size != HAND_SIZE else [])]
+    uncounted = ["103.5c", "903.12g" if game.format == "brawl" else "800.6"]
+    rules = ["103.5", *(uncounted if free else []), *(["103.5a"] if size != HAND_SIZE else [])]
     game.note("takes_mulligan", rules, player.name, player=player.name, n=times)
     with game.events():
         for name in list(player.zones["hand"]):

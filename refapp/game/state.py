@@ -93,6 +93,7 @@ class Obj:
         "ts",
         "upkeeps",
         "while_attached",
+        "with_commander",
         "world_since",
         "zone",
     )
@@ -165,6 +166,8 @@ class Obj:
         self.protector: str | None = None
         """The player who protects it, a battle (310.9, 310.9e)."""
         self.sector: str | None = None
+        self.with_commander = False
+        """Whether a commander is among the cards melded or merged with it (903.3b, 903.3c)."""
         self.designations: set[str] = set()
         self.goaded: set[str] = set()
         self.detained: set[str] = set()

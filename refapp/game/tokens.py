@@ -42,6 +42,12 @@ class CreateTokens(Event):
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.under, self.under
 
+    def forbidden(self, game: Game) -> bool:
+        gone = next((one for one in (self.under, self.owner) if game.players[one].lost), None)
+        if gone is not None:  # under that player’s control (800.4b), or owned by that player (800.4d)
+            game.note("no_token_for_gone", ["800.4b"] if gone == self.under else ["800.4d"], gone)
+        return gone is not None
+
     def perform(self, game: Game) -> bool:
         spec = self.spec
         for at in range(max(0, self.many)):

@@ -64,6 +64,7 @@ _ROWS = (
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),
     ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),
     ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),
+    ("color_identity", "903.4", "2011-09-30", None),
     ("commander.hand", "903.9b", "2015-07-17", None),
     ("commander.library", "903.9b", "2015-07-17", None),
     ("commander.nothing_from_outside", "903.11", "2025-07-25", None),

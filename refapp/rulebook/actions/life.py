@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import life
+from collections.abc import Sequence
+
+from refapp.game import decisions, life
 from refapp.game.amounts import amount
 from refapp.game.ending import set_life
 from refapp.game.game import Game
@@ -62,7 +64,29 @@ def _players(game: Game, named: str, context: Context) -> list[Player]:
         player_named(game, named, context)]
 
 
-@action("set_life", "119.5")
+@action("set_life", "119.5", "810.9c", "810.9d")
 def do_set_life(game: Game, step: SetLife, context: Context) -> None:
-    """A life total becomes a number: the difference is gained or lost."""
-    set_life(game, player_named(game, step.player, context), amount(game, step.n, context))
+    """A life total becomes a number: the difference is gained or lost.
+
+    If that of each player on a team does, only one of them is affected, whom the team chooses (810.9d).
+    """
+    many = amount(game, step.n, context)
+    found = _players(game, step.player, context)
+    affected = [player for player in found if not game.teams or _chosen_for_team(game, player, found)]
+    with game.events():
+        for player in affected:
+            set_life(game, player, many)
+
+
+def _chosen_for_team(game: Game, player: Player, found: Sequence[Player]) -> bool:
+    """Whether the life total of this player of the team is set; asked for where several of a team are named."""
+    mates = [one.name for one in found if one.team == player.team]
+    if len(mates) == 1:
+        return True
+    chosen = next((name for name in game.choices.other.get("set_life", ()) if name in mates), None)
+    if chosen is None:
+        raise game.ask("set_life", None, [str(player.team)], mates, "Which player of the team {team} is affected?",
+                       team=str(player.team))
+    if chosen == player.name:
+        decisions.chose(game, "set_life", ["810.9d"], player.team, player.name, player.name)
+    return chosen == player.name

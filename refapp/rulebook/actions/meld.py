@@ -7,6 +7,7 @@ That the second card becomes part of the permanent (701.42a): `game/relations.py
 from __future__ import annotations
 
 from refapp.game import moves
+from refapp.game.commanders import joins
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.relations import Join
@@ -26,7 +27,7 @@ class Meld(Instruction):
     b: One
 
 
-@action("meld", "701.42a", "701.42b", "701.42c")
+@action("meld", "701.42a", "701.42b", "701.42c", "903.3b")
 def do_meld(game: Game, step: Meld, context: Context) -> None:
     """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
     needs(game, "meld")
@@ -45,7 +46,7 @@ def do_meld(game: Game, step: Meld, context: Context) -> None:
     if first.printed.back is None and second.printed.back is not None:
         first, second = second, first
     with game.events():
-        game.note("melded", ["701.42a"], first.id, other=second.id)
+        game.note("melded", ["701.42a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
         controller = context.you or first.owner
         if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
                           under=controller, transformed=first.printed.back is not None):

@@ -23,7 +23,7 @@ class Proliferate(Instruction):
     choose: Choose | None = None
 
 
-@action("proliferate", "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c")
+@action("proliferate", "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c", "810.10d")
 def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
     needs(game, "proliferate")
@@ -33,7 +33,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
         chosen = tuple((name, ()) for name in game.choices.other["proliferate"])
     if chosen is None:
         about = [view.id for view in game.permanents() if view.counters]
-        about += [player.name for player in game.remaining() if player.counters]
+        about += [player.name for player in game.remaining() if counters.held_by(game, player.name)]
         if about:
             raise game.ask(
                 "proliferate", by.name, about, about, "What does {who} proliferate?", who=by.name, least=0,
@@ -48,11 +48,8 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                 target = next((one for one in game.teams[name].members if game.players[one].counters),
                               game.teams[name].members[0])
             if target in game.players:
-                held = game.players[target].counters
+                held = counters.held_by(game, target)
                 team = game.players[target].team if game.teams else None
-                if team is not None and game.rules.holds("poison.team") and any(
-                        game.players[one].counters.get("poison") for one in game.teams[team].members):
-                    held = {**held, "poison": 1}
             else:
                 obj = game.obj(target)
                 held = obj.counters if on_battlefield(obj) else {}
@@ -70,7 +67,8 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                     if team in poisoned:
                         continue
                     poisoned.add(team)
-                counters.add_counters(game, target, kind, 1, rules)
+                alone = target not in game.players or kind in game.players[target].counters
+                counters.add_counters(game, target, kind, 1, rules if alone else [*rules, "810.10d"])
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("proliferates", who, who, player=by.name))
 

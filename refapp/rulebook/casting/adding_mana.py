@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game import decisions, linked_choices, linking
 from refapp.game.amounts import amount
+from refapp.game.color_identity import of_commander
 from refapp.game.continuous import affected
 from refapp.game.decisions import viewpoint_of
 from refapp.game.game import Game
@@ -17,7 +18,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted, Word
 from refapp.language.scenario import Filter
-from refapp.rulebook.casting.mana_abilities import could_produce
+from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, could_produce
 from refapp.rulebook.registry import action, machine
 
 
@@ -45,7 +46,7 @@ class Lose(Instruction):
     to: PlayerWord | None = None
 
 
-@action("add_mana", "105.4", "106.4", "106.3", "106.5", "106.6", "106.7")
+@action("add_mana", "105.4", "106.4", "106.3", "106.5", "106.6", "106.7", "903.4f")
 def do_add_mana(game: Game, step: Add, context: Context) -> None:
     """Mana of a type is added to a player's mana pool."""
     player = player_named(game, step.player, context)
@@ -65,6 +66,11 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         if kind in ("any color", "any colour", "any"):
             kind = str(decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,  # one of the five (105.4)
                                         message="Which color of mana is added?"))
+        elif kind == OF_COMMANDER:
+            known = _of_commander(game, player)
+            if known is None:
+                return
+            kind = known
         elif kind == "chosen color":
             known = _chosen_color(game, context)
             if known is None:
@@ -88,6 +94,17 @@ def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str 
                               message="Which color of mana is added?")
     game.note("could_produce", ["106.7"], player.name, kinds=[kind for kind in KINDS if kind in kinds])
     return picked
+
+
+def _of_commander(game: Game, player: Player) -> str | None:
+    """A color in the color identity of the player’s commander; None where it has none, or is undefined (903.4f)."""
+    colors = of_commander(game, player.name)
+    if not colors:
+        rules = ["903.4f", "106.5"] if colors is None else ["106.5"]
+        game.note("no_type_of_mana", rules, player.name, player=player.name)
+        return None
+    return str(decisions.one_of(game, "color", None, [one for one in KINDS if one in colors], player.name,
+                                message="Which color of mana is added?"))
 
 
 def _chosen_color(game: Game, context: Context) -> str | None:

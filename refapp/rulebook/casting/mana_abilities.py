@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from refapp.game import linking, triggers, wording
 from refapp.game.casting import ResolveMana
+from refapp.game.color_identity import of_commander
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.mana import BASIC_LANDS, Source, read
@@ -23,6 +24,9 @@ from refapp.rulebook.casting.summoning_sickness import can_tap
 from refapp.rulebook.registry import machine
 
 ANY = ("any color", "any colour", "any")
+
+OF_COMMANDER = "any color of commander"
+"""Any color in the color identity of your commander (903.4)."""
 
 
 OF_LAND = "305.6"
@@ -77,6 +81,9 @@ def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[st
     """The types of mana that a word means in an ability of a permanent; the newest colour that was chosen for it."""
     if kind == "any type":
         return KINDS
+    if kind == OF_COMMANDER:
+        colors = of_commander(game, view.controller) or frozenset()
+        return tuple(one for one in KINDS if one in colors)
     if kind == "chosen color":
         known = linking.chosen(game, Ref(view.id, view.incarnation), ability)
         return tuple(one for one in known if one in KINDS[:5])[-1:]

@@ -141,6 +141,8 @@ def _life(proposal: Proposal, many: int) -> None:
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
     if many and game.cannot(player, "lose_life"):  # 119.8
+        if not game.forbidden_to(frozenset({player.name}), player, "lose_life"):
+            shared = [*shared, "810.9h"]  # it is said of a teammate
         raise illegal(["614.17b", *proposal.purpose, "119.4", *shared, "118.3"],
                       "An effect says that {who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
     if many > max(0, game.life(player)):

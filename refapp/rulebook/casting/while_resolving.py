@@ -40,7 +40,7 @@ class MayPay(Instruction):
     x: Num | None = None
 
 
-@action("may_pay", "118.12", "118.12a", "702.1b", "608.2d", "608.2g")
+@action("may_pay", "118.12", "118.12a", "702.1b", "608.2d", "608.2g", "800.4f")
 def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     """A cost is paid wholly or not at all."""
     player = player_named(game, step.player, context)
@@ -54,6 +54,10 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     for _ in range(max(0, amount(game, step.times, context))):
         cost = cost + one
     unless = ("118.12a",) if step.else_ and not step.then else ()
+    if player.lost:  # who has left the game pays nothing
+        game.note("gone_doesnt_pay", ["800.4f"], player.name, cost=words)
+        run_steps(game, step.else_, context)
+        return
     paid = pays(game, player, cost, context, step.called, step.path, unless)
     run_steps(game, step.then if paid else step.else_, context)
 
@@ -92,6 +96,9 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
             return
         if not who.zones["library"]:
             rules += ["121.3", *others]
+    if player.lost:
+        raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.", rules=["800.4g", "800.4h"],
+                          who=player.name)
     yes = decisions.may(game, step.called)
     game.note("choice", rules, context.source.id if context.source is not None else None, player=player.name,
               choice=step.called, answer=yes)

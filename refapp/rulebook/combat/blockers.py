@@ -163,7 +163,7 @@ def _reach_the_step(game: Game) -> None:
 
 
 def side(game: Game, player: str) -> frozenset[str]:
-    """Who declares blockers together with a player: the whole team where teams share their turns (805.10d)."""
+    """Who declares blockers together with a player: the whole team where teams share their turns (805.10d, 810.7)."""
     return frozenset({player, *(game.teammates(player) if game.teams else ())})
 
 
@@ -240,10 +240,17 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
         return Forbidden(("509.1a",), "{object} is a battle.", said)
     whose = defending(game, game.objects[attacker])
     if view.controller == seen.controller or (
-            whose is not None and view.controller != whose and view.controller not in game.teammates(whose)):
-        return Forbidden(("509.1a",), "{attacker} isn’t attacking {who}, a planeswalker that player controls or "
-                         "a battle that player protects.", {**said, "who": view.controller})
+            whose is not None and view.controller not in side(game, whose)):
+        several = view.controller != seen.controller and _several_defend(game, seen.controller)
+        return Forbidden(("509.1a", *(("802.4a",) if several else ())), "{attacker} isn’t attacking {who}, a "
+                         "planeswalker that player controls or a battle that player protects.",
+                         {**said, "who": view.controller})
     return first_forbidden(check(game, view, seen) for check in game.rules.combat.get("block", ()))
+
+
+def _several_defend(game: Game, attacking: str) -> bool:
+    """Whether there are several defending players, each of whom blocks for that player alone (802.2, 802.4a)."""
+    return game.attack_option == "multiple" and not game.teams and len(game.opponents(attacking)) > 1
 
 
 def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:

@@ -49,5 +49,7 @@ def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
 def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), duration: Duration = ALWAYS,
                  context: Context | None = None) -> None:
     """A player gains control of a permanent or spell, as a continuous effect."""
-    if obj.exists and not game.players[player].lost:
+    if obj.exists and game.players[player].lost:
+        game.note("no_control_for_gone", ["800.4b"], obj.id, player=player)
+    elif obj.exists:
         effects.begin(game, Changes(control=player), [obj], duration, context, rules)

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from refapp.game.color_identity import color_identity, faces_of, of_face
 from refapp.game.copiable_values import copiable
+from refapp.game.counters import held_by
 from refapp.game.game import Game
 from refapp.game.state import Obj, View
 from refapp.language.asking import Question, asks
+from refapp.language.costs import KINDS
 from refapp.language.kinds import One, Word
+from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import question
 
 DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",), "suspected": ("701.60b",),
                 "harnessed": ("701.64b",), "goaded": ("701.15b",), "renowned": ("702.112b",),
                 "saddled": ("702.171b",), "solved": ("719.3b",)}
 """Designation → the rules that say what it is."""
+
+REMINDED = frozenset({"extort", "firebending"})
+"""Keywords whose reminder text has colored mana symbols (903.4c)."""
 
 COMMANDED = {"plane": ("109.4d", "901.6"), "phenomenon": ("109.4d", "901.6"), "vanguard": ("109.4e", "902.6"),
              "scheme": ("109.4f", "904.7"), "conspiracy": ("109.4g", "905.5")}
@@ -87,6 +94,11 @@ class Counters(Question):
 
     object: One
 
+    def cites(self, game: Game) -> Sequence[str]:
+        key = self.object
+        shared = key in game.players and held_by(game, key) != game.players[key].counters
+        return ["122.1", *(("810.10a", "810.10d") if shared else ())]
+
 
 @asks("characteristics")
 class CharacteristicsOf(Question):
@@ -99,6 +111,22 @@ class CharacteristicsOf(Question):
         battle = view is not None and "battle" in view.types
         there = ["310.4c" if view is not None and view.zone == "battlefield" else "310.4a"] if battle else []
         return ["110.3", "110.5a", *there]
+
+
+@asks("color_identity")
+class ColorIdentity(Question):
+    """The color identity of a card."""
+
+    object: One
+
+    def cites(self, game: Game) -> Sequence[str]:
+        obj = game.obj(self.object)
+        faces = {name: frozenset().union(*map(of_face, found)) for name, found in faces_of(obj).items()}
+        changed = obj.copied is not None or any((obj.id, obj.incarnation) in one.objects for one in game.effects)
+        reminded = any(isinstance(one, Keyword) and one.word in REMINDED for one in obj.printed.abilities)
+        return ["903.4", *(["903.4a"] if changed else []), *(["903.4c"] if reminded else []),
+                *(["903.4d"] if faces["back"] - faces["own"] else []),
+                *(["903.4e"] if faces["alternative"] - faces["own"] else [])]
 
 
 @asks("has_designation")
@@ -168,11 +196,11 @@ def controller(game: Game, step: Controller) -> str | None:
     return game.active if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
 
 
-@question("counters", "122.1")
+@question("counters", "122.1", "810.10a", "810.10d")
 def counters(game: Game, step: Counters) -> dict[str, int]:
     """The counters on an object or player."""
     key = step.object
-    held = game.players[key].counters if key in game.players else game.obj(key).counters
+    held = held_by(game, key) if key in game.players else game.obj(key).counters
     return dict(sorted(held.items()))
 
 
@@ -193,6 +221,13 @@ def _defense(game: Game, view: View) -> int:
     if view.zone == "battlefield":
         return view.counters.get("defense", 0)
     return copiable(game.objects[view.id]).defense or 0
+
+
+@question("color_identity", "903.4", "903.4a", "903.4c", "903.4d", "903.4e")
+def identity(game: Game, step: ColorIdentity) -> list[str]:
+    """The colors of a card’s color identity, as they were before the game began."""
+    found = color_identity(game, game.obj(step.object))
+    return [one for one in KINDS if one in found]
 
 
 @question("has_designation", "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")

@@ -16,8 +16,15 @@ COMMANDER_DAMAGE = 21
 def commander_damage(game: Game) -> Iterator[Finding]:
     """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses.
 
-    Of two commanders of a player each is looked at by itself (702.124d).
+    Of two commanders of a player each is looked at by itself (702.124d). The other ways of losing stay (903.10);
+    a Brawl game is without this one (903.12h).
     """
+    if game.format == "brawl":
+        for player in game.remaining():
+            many = max(player.commander_damage.values(), default=0)
+            if many >= COMMANDER_DAMAGE:
+                game.consider("704.6c", player.name, "In Brawl nobody loses because of combat damage dealt by a "
+                              "commander: {n} to {subject}.", n=many)
     if game.format != "commander":
         return
     for player in game.remaining():

@@ -21,6 +21,7 @@ def loses(game: Game, player: Player, rule: str, *, also: Sequence[str]) -> Iter
 
 
 def team_loses(game: Game, team: Team, rules: Sequence[str]) -> Iterator[Finding]:
+    """The same of a two-headed giant, which also loses as a player of it does (810.8)."""
     if game.cannot(game.players[team.members[0]], "lose_game"):
         game.note_once("cant_lose", ["101.2", "810.8a", *rules], team.name)
     else:

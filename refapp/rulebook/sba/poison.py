@@ -9,7 +9,7 @@ from refapp.game.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.losing import loses, team_loses
 
-POISON, TEAM_POISON = 10, 15
+POISON, TEAM_POISON, FOR_EACH_MORE = 10, 15, 5
 
 
 @state_based("sba.poison", "704.5c", at=30)
@@ -27,11 +27,16 @@ def poison(game: Game) -> Iterator[Finding]:
 
 @state_based("sba.teampoison", "704.6b", at=50)
 def team_poison(game: Game) -> Iterator[Finding]:
-    """A two-headed giant with fifteen or more poison counters between its heads loses."""
+    """A two-headed giant with fifteen or more poison counters between its heads loses.
+
+    It takes five more for each player that a team has beyond the second (810.11).
+    """
     for team in game.teams.values():
+        more = max(0, len(team.members) - 2)
+        most = TEAM_POISON + FOR_EACH_MORE * more
         total = sum(game.players[name].counters.get("poison", 0) for name in team.members)
-        if not team.lost and total >= TEAM_POISON:
-            yield from team_loses(game, team, ("704.6b", "810.8d", "810.10"))
+        if not team.lost and total >= most:
+            yield from team_loses(game, team, ("704.6b", "810.8d", "810.10", *(("810.11",) if more else ())))
         else:
             game.consider("704.6b", team.name, "{subject} has fewer than {most} poison counters: {n}.", n=total,
-                          most=TEAM_POISON)
+                          most=most)

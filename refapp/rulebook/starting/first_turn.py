@@ -50,7 +50,7 @@ def _is_first(game: Game) -> bool:
     return game.turn == 1 and (game.starting is not None or game.first_turn)
 
 
-@omitted("first_turn.no_draw", "draw", "103.8a", "103.8b")
+@omitted("first_turn.no_draw", "draw", "103.8a", "103.8b", "800.7", "810.6")
 def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn.
 
@@ -58,13 +58,14 @@ def no_draw(game: Game) -> bool:
     """
     if not _is_first(game) or (not game.teams and len(game.players) != 2):
         return False
-    game.note("no_first_draw", ["103.8b" if game.teams else "103.8a"], game.active, player=_side(game, game.active))
+    rules = ["103.8b", "810.6", "800.7"] if game.teams else ["103.8a"]
+    game.note("no_first_draw", rules, game.active, player=_side(game, game.active))
     return True
 
 
-@turn_based("first_turn.draws", "draw", "103.8c", at=5)
+@turn_based("first_turn.draws", "draw", "103.8c", "800.7", at=5)
 def draws_all_the_same(game: Game) -> None:
     """In other multiplayer games nobody skips it."""
     if _is_first(game):
-        game.note("first_draw", ["103.8c"], game.active, player=game.active)
+        game.note("first_draw", ["103.8c", "800.7"], game.active, player=game.active)
 

@@ -8,7 +8,7 @@ from refapp.game import drawing, moves, starting
 from refapp.game.filters import Viewpoint, alternatives, passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
-from refapp.game.players import Player
+from refapp.game.players import Player, team_life
 from refapp.game.starting import LIFE, PutIntoCommand, Start, StartLife
 from refapp.game.state import Context, Obj
 from refapp.game.words import named, player_named
@@ -39,7 +39,7 @@ class StartGame(Instruction):
 
 
 @action("start_game", "103.1a", "103.1b", "103.1c", "103.2", "103.2b", "103.2c", "103.2e", "103.3a", "401.1", "403.1",
-        "408.3", "101.4e", "108.5", "407.2")
+        "408.3", "101.4e", "108.5", "407.2", "904.6")
 def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     """Somebody is to begin, cards are set aside, decks shuffled, life totals set and hands drawn, in this order."""
     _empty(game)
@@ -96,7 +96,7 @@ def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[
         owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
         if len(owners) != 1:
             raise Unsupported("Who owns the scheme deck doesn’t say who the archenemy is.", rules=["103.1b"])
-        return game.players[owners.pop()], ["103.1b"]
+        return game.players[owners.pop()], ["103.1b", "904.6"]
     name = step.starting
     if name is None:
         name = next(iter(game.choices.other.get("starting", ())), None)
@@ -205,18 +205,19 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
 
     With a vanguard card it is 20 plus or minus the card’s life modifier (902.4).
     """
-    if game.teams:
-        return 30, ("103.4a", "119.1a")
+    if game.teams and player.team is not None:
+        many = len(game.teams[player.team].members)
+        return team_life(many), ("103.4a", "119.1a", "810.4") if many == 2 else ("810.11",)
     if game.format == "commander":
-        return 40, ("103.4c", "119.1c")
+        return 40, ("103.4c", "119.1c", "903.7")
     if game.format == "brawl":
-        return (25 if len(game.players) == 2 else 30), ("103.4d", "119.1d")
+        return (25 if len(game.players) == 2 else 30), ("103.4d", "119.1d", "903.12f")
     if game.format == "archenemy" and game.starting is not None and player.name == game.starting.first:
-        return 40, ("103.4e", "119.1e")
+        return 40, ("103.4e", "119.1e", "904.5")
     changed = starting.modifier(game, player.name, "life_modifier")  # 313.7
     if any(_is_vanguard(obj, player.name) for obj in game.objects.values()):
         return LIFE + changed, ("103.4b", "119.1b", "212.1")
-    return LIFE, ("119.1",)
+    return LIFE, ("119.1", *(("904.5",) if game.format == "archenemy" else ()))
 
 
 def _is_vanguard(obj: Obj, player: str) -> bool:
@@ -224,4 +225,4 @@ def _is_vanguard(obj: Obj, player: str) -> bool:
 
 
 machine("starting.life", starting_life, "103.4", "103.4a", "103.4b", "103.4c", "103.4d", "103.4e", "119.1", "119.1b",
-        "119.1c", "119.1d", "119.1e", "212.1")
+        "119.1c", "119.1d", "119.1e", "212.1", "810.4", "810.11", "903.7", "903.12f", "904.5")

@@ -8,6 +8,8 @@ priority the rules themselves do things (117.2): turn-based actions as a step be
 from __future__ import annotations
 
 from refapp.game import effects, resolving, sba
+from refapp.game.designations import release
+from refapp.game.effects import End
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.revealing import stop_showing
@@ -29,7 +31,7 @@ from refapp.game.turns import (
     TakeNextStep,
 )
 from refapp.game.words import player_named
-from refapp.language.errors import LimitReached, ScenarioError
+from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
@@ -151,6 +153,9 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
     """
     game.budget.spend(4)
     in_turn(game)
+    if game.ownerless and game.moment is not None:
+        raise Unsupported("The active player has left the game: how the turn goes on without one isn’t modelled.",
+                          rules=["800.4j"])
     if game.moment is not None:
         if not at_once:
             settle_declaration(game, acting=False)
@@ -248,17 +253,31 @@ def _begin_turn(game: Game, player: str) -> None:
 
 def _next_player(game: Game, before: str) -> str:
     """Whose turn is next: of the extra turns the one created last (500.7), else that of the next in turn order."""
-    if game.extra_turns:
+    while game.extra_turns:
         newest = game.extra_turns[-1]
         happen(game, TakeExtraTurn())
-        return newest
+        if not game.players[newest].lost:
+            return newest
+        game.note("no_turn", ["800.4k"], newest)
     if game.extra_after is not None:
         before = game.extra_after
         happen(game, ResumeOrder())
     mates = game.teammates(before) if game.teams else frozenset()
     left = [name for name in game.order if not game.players[name].lost and name not in mates]
     after = [*game.order[game.order.index(before) + 1:], *game.order]
-    return next(name for name in after if name in left)
+    found = next(at for at, name in enumerate(after) if name in left)
+    for name in () if game.teams else after[:found]:
+        _passed_over(game, name)
+    return after[found]
+
+
+def _passed_over(game: Game, gone: str) -> None:
+    """The turn of a player who has left the game doesn't begin (800.4k); what lasts until it ends (800.4m)."""
+    game.note("no_turn", ["800.4k"], gone)
+    over = tuple(one for one in game.effects if one.controller == gone and one.duration.kind.startswith("your next"))
+    if over:
+        happen(game, End(over, ("800.4m", "611.2a")))
+    release(game, gone)
 
 
 def empty_stack(game: Game) -> None:
