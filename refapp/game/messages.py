@@ -213,6 +213,8 @@ MESSAGES: Mapping[str, str] = {
     "undesignated": "{subject} is no longer {designation}.",
     "has_counters": "{subject} has a {kind} counter already: nothing happens.",
     "chosen": "{player} chooses {subject}.",
+    "cant_be_done": "{subject} can’t choose this: not all of it can be done.",
+    "nothing_to_blight": "{player} controls no creature to blight.",
     "nothing_to_choose": "{player} has nothing that could be chosen.",
     "explored": "{subject} has explored.",
     "connived": "{subject} has connived.",

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.game.game import Game
+from refapp.game.state import Context
 from refapp.language.board import Choices
 
 
@@ -20,11 +21,16 @@ copyreg.pickle(MappingProxyType, _copied_proxy)
 
 def copied(game: Game, choices: Choices) -> Game:
     """A copy in which players choose so; what is tried costs of the same budget, and nobody watches it."""
+    return copied_with(game, choices, Context())[0]
+
+
+def copied_with(game: Game, choices: Choices, context: Context) -> tuple[Game, Context]:
+    """The same, and what an instruction is carried out for in that copy."""
     kept = (game.rules, game.budget, game.choices)
     memo: dict[int, Any] = {id(one): one for one in kept}
     memo[id(game.trace)] = list(game.trace)
     memo[id(game.watcher)] = None
     memo[id(game.sets)] = {}  # of the copies' characteristics others have to be made
-    found = copy.deepcopy(game, memo)
+    found, there = copy.deepcopy((game, context), memo)
     found.choices = choices
-    return found
+    return found, there

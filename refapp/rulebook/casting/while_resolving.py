@@ -10,10 +10,11 @@ from refapp.game.mana import Source
 from refapp.game.players import Player
 from refapp.game.run import run_steps
 from refapp.game.state import Context
+from refapp.game.trial import copied_with
 from refapp.game.words import player_named, source_of
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
-from refapp.language.errors import Unsupported
+from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word
 from refapp.language.parse_costs import read_whole_cost
@@ -62,6 +63,10 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     run_steps(game, step.then if paid else step.else_, context)
 
 
+_TOO_LITTLE = ("only_so_many", "nothing_to_blight")
+"""What the trace says where less can be done than is asked for."""
+
+
 @word("may_do")
 class MayDo(Instruction):
     """A player may do something; ``then`` follows if the player chooses to, ``else`` if not.
@@ -76,7 +81,7 @@ class MayDo(Instruction):
     else_: Instructions = ()
 
 
-@action("may_do", "118.12", "118.12b", "121.2b", "121.3", "121.3a")
+@action("may_do", "118.12", "118.12b", "121.2b", "121.3", "121.3a", "608.2d")
 def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     """Whether the player chose to is what counts, not what came of it (118.12, 118.12b)."""
     player = player_named(game, step.player, context)
@@ -99,12 +104,31 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     if player.lost:
         raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.", rules=["800.4g", "800.4h"],
                           who=player.name)
+    if not _possible(game, step, context):
+        game.note("cant_be_done", ["608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
+        run_steps(game, step.else_, context)
+        return
     yes = decisions.may(game, step.called)
     game.note("choice", rules, context.source.id if context.source is not None else None, player=player.name,
               choice=step.called, answer=yes)
     if yes:
         run_steps(game, steps, context)
     run_steps(game, step.then if yes else step.else_, context)
+
+
+def _possible(game: Game, step: MayDo, context: Context) -> bool:
+    """Whether all of it can be done, as nothing else may be chosen (608.2d); tried on a copy of the game.
+
+    Drawing from an empty library can be chosen (121.3), milling more cards than there are can’t (701.17b).
+    """
+    trial, there = copied_with(game, game.choices, context)
+    try:
+        run_steps(trial, step.steps, there)
+    except (ChoiceNeeded, Illegal, Unsupported):
+        return True  # what is missing or wrong is said where it is done
+    milled = frozenset(game.rules.cite(["701.17b"]))
+    return not any(entry.action in _TOO_LITTLE or milled.intersection(entry.rules)
+                   for entry in trial.trace[len(game.trace):])
 
 
 def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,
