@@ -145,7 +145,7 @@ class PutAbility(Event):
 
     def perform(self, game: Game) -> bool:
         self.item.placed = game.tick()
-        game.stack.append(self.item)  # without a card (405.1), on top (405.2)
+        game.stack.append(self.item)  # 602.2a: without a card (405.1), on top (405.2)
         game.announcing = self.item
         return True
 

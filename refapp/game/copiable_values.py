@@ -25,17 +25,17 @@ def copiable(obj: Obj) -> Characteristics:
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
         return obj.shape  # 709.3b, 715.3b; anywhere else the card is as it normally is (715.4)
-    if obj.face_down and obj.zone in ("battlefield", "stack"):
+    if obj.face_down and obj.zone in ("battlefield", "stack"):  # 708.1
         return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 708.2, 708.2a, 701.58a
     if obj.face_down and obj.zone == "exile":
         return faces.HIDDEN  # 406.3a
     if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
-        return obj.shape  # 718.3b
+        return obj.shape  # prototyped (718.2a, 718.3b), which is copied (718.3d)
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
     if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # 710.2
         return faces.flipped(base, base.flip)
-    return base
+    return base  # as it normally is (715.4, 718.4)
 
 
 def values_to_copy(obj: Obj) -> Characteristics:
@@ -88,7 +88,7 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander or obj.with_commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,
+        made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,  # 716.2d
         adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,  # 715.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 

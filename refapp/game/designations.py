@@ -58,8 +58,8 @@ class Level(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        before = self.obj.level or 1
-        self.obj.level = self.number
+        before = self.obj.level or 1  # 716.2d
+        self.obj.level = self.number  # the permanent’s own: whatever it is, and never copied (716.2b)
         game.touch()
         game.note("level_becomes", self.rules, self.obj.id, n=self.number)
         now = Ref(self.obj.id, self.obj.incarnation)

@@ -59,7 +59,7 @@ def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Durati
           context: Context | None = None, rules: Sequence[str] = (), ends_for: Cost | None = None) -> bool:
     """Start a continuous effect on these objects, as they are now (611.2c); false if it never begins (611.2b).
 
-    So a spell or ability that has resolved goes on having an effect (609.1, 611.2).
+    So a spell or ability that has resolved goes on having an effect (609.1, 611.2), as long as its duration (611.1).
     """
     context = context or Context()
     timestamp = game.tick()

@@ -31,7 +31,7 @@ class Lose(Event):
     def perform(self, game: Game) -> bool:
         self.player.lost = True
         game.note("loses", [*self.rules, "104.3", "104.5"], self.player.name)
-        if not self.drawn:
+        if not self.drawn:  # for whatever reason, but for a draw (603.9)
             who = Ref(self.player.name, 0, player=True)
             game.happened(Occurrence("player_loses", who, who, player=self.player.name))
         return True

@@ -33,7 +33,7 @@ def as_entering(game: Game, event: Move) -> View:
         ghost.incarnation += 1
     ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None
     ghost.controller = ghost.entered_under = event.comes_under
-    ghost.copied = event.copy
+    ghost.copied = event.copy  # what it copies says how it enters, too (707.5)
     ghost.face_down, ghost.transformed = event.face_down, event.transformed
     ghost.counters = dict(event.counters)
     ghost.designations = {*ghost.designations, *event.chosen}

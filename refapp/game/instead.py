@@ -111,7 +111,7 @@ def effects(game: Game, about: About) -> Iterator[Found]:
 
 
 def _is_about(one: Lasting, about: About) -> bool:
-    """Whether it is about what the effect was made for, and damage from the source that was chosen (615.8)."""
+    """Whether it is about what the effect was made for, and damage from the source that was chosen (609.7, 615.8)."""
     if one.objects or one.players:
         name = about.to if about.to is not None else about.obj.id if about.obj is not None else about.player
         incarnation = about.obj.incarnation if about.obj is not None else 0

@@ -91,7 +91,7 @@ def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tupl
     here = (obj.id, incarnation_of(source))
     for one in reversed(game.effects):
         if one.changes.copy is not None and here in one.objects and _among(game, ability, one.changes.copy.abilities):
-            return f"copy {one.timestamp}", ("607.5",)
+            return f"copy {one.timestamp}", ("607.5",)  # linked with what was copied together, else nothing (707.7)
     faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as)
              if face is not None]  # whichever is up (607.1b)
     if any(_among(game, ability, face.abilities) for face in faces):
@@ -142,7 +142,7 @@ def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str
 def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[list[Tied], tuple[str, ...]]:
     """What the linked ability did to objects that are still there, and the keys of the rules that link the two.
 
-    It may be the same ability, which is linked to itself (607.1c).
+    Of each kind of link by itself (607.2). It may be the same ability, which is linked to itself (607.1c).
     """
     group, rules = group_of(game, source, ability)
     held: tuple[Tied, ...] = game.ties.get((source.id, incarnation_of(source), group, kind), ())

@@ -309,7 +309,7 @@ def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
     obj.face_down, obj.transformed = event.face_down, event.transformed
     obj.left = False
-    obj.entered_as = obj.copied = event.copy
+    obj.entered_as = obj.copied = event.copy  # it becomes a copy as it enters, not after that (707.5)
     obj.tapped = event.tapped
     obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
     if obj.tapped or not obj.counters:  # otherwise the line about the counters says it

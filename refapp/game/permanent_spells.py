@@ -29,7 +29,8 @@ class BecomePermanent(Event):
     def perform(self, game: Game) -> bool:
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
-        # onto the battlefield under its controller’s control: 301.2, 302.2, 303.2, 306.2, 310.2
+        # onto the battlefield under its controller’s control (608.3a): 301.2, 302.2, 303.2, 306.2, 310.2; an Aura
+        # attached to what it was targeting (608.3c), of what has halves the one that was cast unlocked (709.5d)
         if kind == "spell_copy":  # it becomes a token, which isn't created (111.13, 608.3f, 707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,

@@ -104,7 +104,7 @@ def answered(game: Game) -> None:
 
 
 def _settle(game: Game, event: Event, only: int | None) -> list[Event]:
-    """Effect after effect, each found anew in what the last one made of the event (616.1f, 616.2)."""
+    """Effect after effect in place of the event (614.1), each found anew after the last one (616.1f, 616.2)."""
     lane = _Lane([(event, game.applied)])
     while (found := _next(game, lane, only)) is not None:
         chosen = found.options[0] if len(found.options) == 1 else _choose(game, found)

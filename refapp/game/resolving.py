@@ -30,7 +30,7 @@ _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creatu
 
 
 def resolve_top(game: Game) -> bool:
-    """Resolve the top object of the stack: what came last, in response, first (117.7); false if the stack is empty."""
+    """Resolve the top object of the stack (608.1): what came last, in response, first (117.7); false if it is empty."""
     if not game.stack:
         return False
     with game.resolution():

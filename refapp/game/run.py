@@ -16,7 +16,7 @@ _THEMSELVES = frozenset({("create_token", "copy")})
 
 
 def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> None:
-    """Carry out steps one after the other (608.2c), with nothing checked between them."""
+    """Carry out steps one after the other (608.2c), with nothing checked between them (704.4)."""
     for at, step in enumerate(steps):
         if game.result is not None:
             return

@@ -29,8 +29,8 @@ Merged = list[tuple[Finding, list[str]]]
 def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     """A player would receive priority, or the cleanup step would end: check until nothing is left to do.
 
-    The rules do that by themselves (117.2), before the player has priority (117.2d), and state-based actions don’t use
-    the stack (405.6, 405.6f).
+    The rules do that by themselves (117.2, 704.1), before the player has priority (117.2d), and state-based
+    actions don’t use the stack (405.6, 405.6f).
     """
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn
@@ -98,7 +98,7 @@ def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
 
 
 def sba_pass(game: Game) -> bool:
-    """One check of all state-based actions, performed as one event; false if none applied."""
+    """One check of all state-based actions, performed as one event (704.8), by nobody (704.2); false if none was."""
     merged = _find(game)
     if _since_the_last_check(game):
         happen(game, Checked())
@@ -132,7 +132,7 @@ def _announce(game: Game, merged: Merged) -> None:
 
 
 def _find(game: Game) -> Merged:
-    """What applies, by action and subject: several rules that say the same of one subject make one event (704.7)."""
+    """What applies of 704.5 and 704.6, by action and subject: rules that say the same of one make one event (704.7)."""
     merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
     game.budget.spend(len(game.rules.state_based))
     here = game.board().words

@@ -186,7 +186,7 @@ class FirstThing(Event):
     carry: Carry
 
     def perform(self, game: Game) -> bool:
-        game.firsts.append(self)
+        game.firsts.append(self)  # 614.10b
         return False
 
 

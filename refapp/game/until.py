@@ -28,7 +28,10 @@ class Away(Event):
 
 
 def back(game: Game) -> None:
-    """Right after an event: bring back, at the same time, what was away until something that is over now."""
+    """Right after an event: bring back, at the same time, what was away until something that is over now.
+
+    What was exiled returns to its zone (610.3), what was phased out phases in (610.4).
+    """
     over = [one for one in game.away if not _there(game, one.until)]
     if not over:
         return

@@ -186,7 +186,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
             _no_longer(game, ref, context)
         if word == "@self":
             _other_name(game, ref)
-        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like now (608.2k)
+        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like (608.2k, 707.11)
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:

@@ -29,6 +29,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     printed = read_characteristics(raw, path, name, given)
     if "modes" in given:
         printed = _with_modes(printed, raw, path)
+    # one card with two halves (709.1), or with the frame of an Adventure in it (715.1)
     parts = values.sequence(raw["halves"], f"{path}.halves") if "halves" in given else ()
     halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at) for at, item in enumerate(parts))
     if len(halves) not in (0, vocabulary.SPLIT):

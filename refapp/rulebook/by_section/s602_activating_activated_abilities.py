@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import casting
-from refapp.language import scenario
+from refapp.language import parse_abilities, scenario
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import (
     activate,
@@ -18,13 +18,13 @@ from refapp.rulebook.casting import (
 )
 
 CODE: Code = {
-    "602.1": (scenario.Activated,),
+    "602.1": (parse_abilities._activated, scenario.Activated),
     "602.1a": (activate.whole_cost,),
     "602.1b": (activate._cannot, permission.only, activate._once),
     "602.1c": (activate.meant, activate._cannot),
     "602.1e": (mana_as_though.any_color, paying_mana.pay_mana),
     "602.2": (activate.activate, activate._cannot),
-    "602.2a": (casting.PutAbility, activate._reveal),
+    "602.2a": (casting.PutAbility.perform, activate._reveal),
     "602.2b": (activate.activate, activate._all_paid),
     "602.3": (choosers.chooser, choosers.rival),
     "602.3a": (choosers.rival,),

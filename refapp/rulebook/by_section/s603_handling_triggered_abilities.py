@@ -61,7 +61,7 @@ CODE: Code = {
     "603.7g": (delayed_triggers.delay, lands.do_play_land),
     "603.7h": (delayed.do_delayed,),
     "603.8": (triggers.state_triggers, waiting_triggers.Unlock, resolving.leave_stack),
-    "603.9": (ending.Lose,),
+    "603.9": (ending.Lose.perform,),
     "603.10": (triggers.detect, matching.looks_back),
     "603.10a": (matching.looks_back, events),
     "603.10b": (matching.looks_back, events),
@@ -71,6 +71,6 @@ CODE: Code = {
     "603.10f": (matching.looks_back, events),
     "603.10g": (matching.looks_back, events),
     "603.11": (triggers.linked, matching.matches),
-    "603.12": (triggers.reflexive, reflexive.do_sacrifice_then),
+    "603.12": (reflexive.do_sacrifice_then, triggers.reflexive),
     "603.12a": (reflexive.do_sacrifice_then,),
 }

@@ -13,6 +13,6 @@ CODE: Code = {
     "604.3a": (layers.defines, continuous.Layers._abilities),
     "604.4": (continuous.Layers._targets, attaching.attach),
     "604.5": (announcing.costs,),
-    "604.6": (permission.restricted, permission._plays_itself),
+    "604.6": (permission._plays_itself, permission.restricted),
     "604.7": (continuous.gone,),
 }

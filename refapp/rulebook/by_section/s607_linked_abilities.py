@@ -15,7 +15,7 @@ CODE: Code = {
     "607.1b": (linking.group_of, linking.tied),
     "607.1c": (linking._held, linking.tied),
     "607.1d": (linking._held, linking.MadeBy),
-    "607.2": (linking.Tied,),
+    "607.2": (linking._held, linking.Tied),
     "607.2a": (linking.tied, exile.do_exile, linked_choices.exiled_with),
     "607.2b": (linking.tied, linking.will_be, moves.moved),
     "607.2c": (linking.tied, create.do_create, move.do_put),
@@ -33,5 +33,5 @@ CODE: Code = {
     "607.3": (run._for_each_card, linking.tied, amounts.amount),
     "607.4": (linking.chosen,),
     "607.5": (linking.group_of, linking._pair),
-    "607.5a": (linking.chosen, linked_choices.shown, adding_mana._chosen_color),
+    "607.5a": (adding_mana._chosen_color, linking.chosen, linked_choices.shown),
 }

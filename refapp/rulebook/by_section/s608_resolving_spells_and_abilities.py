@@ -7,10 +7,10 @@ from refapp.rulebook.abilities import bestow, dash, mutate
 from refapp.rulebook.actions import conditions, destroy, sacrifice
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import offers, while_resolving
-from refapp.rulebook.turn import structure
+from refapp.rulebook.turn import priority
 
 CODE: Code = {
-    "608.1": (structure.resolve_one,),
+    "608.1": (priority._move_on, resolving.resolve_top),
     "608.2": (resolving._resolve_ability, resolving._resolve_spell),
     "608.2a": (resolving._resolve_ability,),
     "608.2b": (resolving._legal, targets.still_legal, resolving._off_the_stack),
@@ -27,9 +27,9 @@ CODE: Code = {
     "608.2n": (resolving._resolve_spell, resolving.TakeOff),
     "608.2p": (resolving._resolve_ability,),
     "608.3": (permanent_spells.become_permanent, resolving._resolve_spell),
-    "608.3a": (permanent_spells.become_permanent,),
+    "608.3a": (permanent_spells.BecomePermanent.perform,),
     "608.3b": (resolving._resolve_spell, bestow.a_creature_after_all),
-    "608.3c": (permanent_spells.become_permanent,),
+    "608.3c": (permanent_spells.BecomePermanent.perform,),
     "608.3d": (mutate.merges,),
     "608.3e": (permanent_spells.become_permanent,),
     "608.3f": (permanent_spells.BecomePermanent.perform,),

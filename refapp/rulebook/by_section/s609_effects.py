@@ -16,7 +16,7 @@ CODE: Code = {
     "609.4a": (permission.as_flash,),
     "609.4b": (mana_as_though.as_though, mana_as_though.any_color, paying_mana.pay_mana),
     "609.5": (bolster.do_bolster,),
-    "609.7": (prevention.do_prevent, prevention.do_redirect),
+    "609.7": (instead._is_about, prevention.do_prevent, prevention.do_redirect),
     "609.7a": (prevention._shields,),
     "609.7b": (instead._applies, instead._used),
     "609.7c": (instead._applies,),

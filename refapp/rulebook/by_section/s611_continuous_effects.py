@@ -10,7 +10,7 @@ from refapp.rulebook.casting import gaining
 from refapp.rulebook.effects import modify
 
 CODE: Code = {
-    "611.1": (state.Lasting,),
+    "611.1": (effects.begin, state.Lasting),
     "611.2": (effects.begin, modify.do_modify),
     "611.2a": (turns.EndTurnEffects.perform, turns.BeginTurn.perform, scenario.Duration),
     "611.2b": (effects.Begin.forbidden, lasting.lasts, lasting.settle),

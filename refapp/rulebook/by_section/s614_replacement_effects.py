@@ -28,7 +28,7 @@ from refapp.rulebook.replacement import skipping as replacement_skipping
 from refapp.rulebook.replacement import tokens as replacement_tokens
 
 CODE: Code = {
-    "614.1": (game_replacement.settle, game_instead.effects),
+    "614.1": (game_replacement._settle, game_replacement.settle, game_instead.effects),
     "614.1a": (replacement_instead.in_its_place, replacement_moves.moved),
     "614.1b": (replacement_skipping._skipped, effects_skipping.do_skip),
     "614.1c": (
@@ -47,7 +47,7 @@ CODE: Code = {
     "614.9": (replacement_damage._other_damage, game_damage.recipient_of, prevention.do_redirect),
     "614.10": (replacement_skipping._skipped, replacement_skipping.step, replacement_skipping.turn),
     "614.10a": (effects_skipping.do_skip, replacement_skipping._skipped),
-    "614.10b": (turns.DoFirst, turns.FirstThing, replacement_skipping._skipped),
+    "614.10b": (turns.DoFirst.perform, turns.FirstThing.perform, replacement_skipping._skipped),
     "614.11": (replacement_draw.drawn,),
     "614.11a": (actions_draw.draw_cards,),
     "614.11b": (actions_draw.draw_cards,),

@@ -13,7 +13,7 @@ from refapp.rulebook.replacement import instead as replacement_instead
 
 CODE: Code = {
     "615.1": (replacement_damage._other_damage, replacement_damage.prevented),
-    "615.1a": (replacing.Instead,),
+    "615.1a": (replacement_damage._other_damage, replacing.Instead),
     "615.3": (prevention._shields, effects.Spend, prevention.do_prevent),
     "615.4": (replacement.settle, game_damage.DealDamage._settled),
     "615.5": (replacement_instead.besides, game_damage.DealDamage.perform, carry.Carry),

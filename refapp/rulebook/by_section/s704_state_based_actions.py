@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import afterwards, copy_events, drawing, moves, sba, triggers
+from refapp.game import afterwards, copy_events, drawing, moves, run, sba, triggers
 from refapp.rulebook import sba as rules_of_704_5
 from refapp.rulebook.abilities import space_sculptor, start_your_engines
 from refapp.rulebook.actions import end_turn
@@ -40,12 +40,12 @@ from refapp.rulebook.sba import draw as sba_draw
 from refapp.rulebook.sba import life as sba_life
 
 CODE: Code = {
-    "704.1": (sba.check, sba._announce),
+    "704.1": (sba.check,),
     "704.1a": (triggers.state_triggers,),
-    "704.2": (sba.sba_pass, sba._announce),
-    "704.3": (sba.check, sba._announce, end_turn._clear),
-    "704.4": (sba.check, casting_cast.cast),
-    "704.5": (rules_of_704_5,),
+    "704.2": (sba.sba_pass,),
+    "704.3": (sba.check, end_turn._clear),
+    "704.4": (run.run_steps, casting_cast.cast, sba.check),
+    "704.5": (sba._find, rules_of_704_5),
     "704.5a": (sba_life.life,),
     "704.5b": (sba_draw.draw, drawing.Draw, drawing.draw),
     "704.5c": (poison.poison,),
@@ -71,7 +71,7 @@ CODE: Code = {
     "704.5y": (protector.unfit, protector.siege),
     "704.5z": (role.roles,),
     "704.5aa": (speed.speed, start_your_engines.start_your_engines),
-    "704.6": (rules_of_704_5,),
+    "704.6": (sba._find, rules_of_704_5),
     "704.6a": (sba_life.team_life,),
     "704.6b": (poison.team_poison,),
     "704.6c": (commander_damage.commander_damage,),
@@ -79,5 +79,5 @@ CODE: Code = {
     "704.6e": (scheme.scheme, scheme.scheme_own),
     "704.6f": (phenomenon.phenomenon,),
     "704.7": (sba._find, sba.sba_pass),
-    "704.8": (sba.sba_pass, sba._announce),
+    "704.8": (sba.sba_pass,),
 }

@@ -11,7 +11,7 @@ from refapp.rulebook.effects import becoming_copies
 from refapp.rulebook.replacement import turning_up
 
 CODE: Code = {
-    "708.1": (faces,),
+    "708.1": (copiable_values.copiable, faces),
     "708.2": (copiable_values.copiable, turning_over.TurnFaceDown.perform),
     "708.2a": (copiable_values.copiable, turning_over.TurnFaceDown.perform),
     "708.2b": (turn_face_up_and_down.do_turn_face_down,),

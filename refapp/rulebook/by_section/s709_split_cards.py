@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, doors, moves
+from refapp.game import copiable_values, doors, permanent_spells
 from refapp.language import parse_objects, scenario
 from refapp.rulebook.abilities import fuse
 from refapp.rulebook.actions import choose_card_name, unlock
@@ -11,7 +11,7 @@ from refapp.rulebook.casting import cast as casting_cast
 from refapp.rulebook.casting import copies_on_stack, split_cards
 
 CODE: Code = {
-    "709.1": (scenario.Characteristics, split_cards.fused),
+    "709.1": (parse_objects.read_object, scenario.Characteristics),
     "709.2": (doors.card_of,),
     "709.3": (split_cards.which_half, casting_cast.shape_of, fuse.both_halves),
     "709.3a": (casting_cast.shape_of,),
@@ -23,12 +23,12 @@ CODE: Code = {
     "709.4d": (split_cards.fused, fuse.fused),
     "709.5": (doors.visible, doors.entered, unlock.do_lock),
     "709.5a": (doors.shares_type_line, parse_objects._half),
-    "709.5b": (doors.card_of, copies_on_stack.copy_item),
+    "709.5b": (copies_on_stack.copy_item, doors.card_of),
     "709.5c": (doors.visible, unlock.do_unlock, unlock.do_lock),
-    "709.5d": (doors.entered, moves.Move.perform),
+    "709.5d": (permanent_spells.BecomePermanent.perform, doors.entered),
     "709.5e": (unlock.special,),
-    "709.5f": (doors.UnlockDoor, unlock.do_unlock),
-    "709.5g": (doors.LockDoor, unlock.do_lock),
+    "709.5f": (unlock.do_unlock, doors.UnlockDoor),
+    "709.5g": (unlock.do_lock, doors.LockDoor),
     "709.5h": (doors.unlocked,),
     "709.5i": (doors.unlocked,),
     "709.5j": (unlock.do_unlock, unlock.do_lock),

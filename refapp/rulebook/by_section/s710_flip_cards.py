@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from refapp.game import copiable_values, faces, state
-from refapp.language import scenario
+from refapp.language import parse_characteristics, scenario
 from refapp.rulebook.actions import choose_card_name, flip
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {
-    "710.1": (scenario.Characteristics,),
-    "710.1a": (scenario.Characteristics,),
+    "710.1": (parse_characteristics.read_characteristics, scenario.Characteristics),
+    "710.1a": (parse_characteristics.read_characteristics, scenario.Characteristics),
     "710.1b": (faces.flipped,),
     "710.1c": (faces.flipped,),
     "710.2": (copiable_values.copiable, faces.flipped),

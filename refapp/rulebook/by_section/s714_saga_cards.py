@@ -12,8 +12,8 @@ from refapp.rulebook.turn import main_phase
 
 CODE: Code = {
     "714.1a": (matching.matches,),
-    "714.2": (scenario.Trigger,),
-    "714.2a": (scenario.Trigger,),
+    "714.2": (parse_abilities.read_trigger, scenario.Trigger),
+    "714.2a": (parse_abilities.read_trigger, scenario.Trigger),
     "714.2b": (matching.matches,),
     "714.2c": (parse_abilities._read_each,),
     "714.2d": (chapters.final_chapter, saga.saga),

@@ -164,7 +164,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         rules = (*rules, *rules_of(changes, card))
         if original.shape is not None:
             copy.shape = with_exceptions(original.shape, changes, original.shape)
-            copy.keeps_shape = original.keeps_shape
+            copy.keeps_shape = original.keeps_shape  # a prototyped one, too (718.3c)
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)

@@ -263,7 +263,8 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
         return view
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
-                   mv=shape.mv, also_named=doors.names_of(shape))
+                   mv=shape.mv,  # of a prototyped spell, too (718.3a)
+                   also_named=doors.names_of(shape))
 
 
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:

@@ -86,7 +86,7 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> 
 
 
 def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "", by: str | None = None) -> None:
-    """Declare these blockers, of one defending player or of all who haven't declared; raises Illegal where it isn't.
+    """Declare these blockers, of one defending player or of all who haven't declared (703.4j); else raises Illegal.
 
     Nothing is blocked or unblocked before every defending player has declared (101.4, 802.4).
     """

@@ -60,7 +60,7 @@ def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Even
     instead = found.replace.instead
     source = here.source
     left = found.lasting.left if found.lasting is not None and found.lasting.by_amount else None
-    if instead.prevent is not None:
+    if instead.prevent is not None:  # a prevention effect, as nothing else is one (615.1a)
         most = here.amount if instead.prevent == ALL else min(here.amount, instead.prevent)
         most = most if left is None else min(most, left)
         if unpreventable(game, here):

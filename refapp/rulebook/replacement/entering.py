@@ -106,7 +106,10 @@ def _group(one: Replace) -> int:
 
 @replaces(Move, "enters.as", "614.1c", "614.12a", "607.2d", "607.2f", "607.2g")
 def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
-    """What is chosen or paid as the permanent enters, for the abilities that are linked to that (607.2d, f, g)."""
+    """What is chosen or paid as the permanent enters, for the abilities that are linked to that (607.2d, f, g).
+
+    Of a copy it is chosen anew, not copied (707.6).
+    """
     assert isinstance(event, Move)
     if event.to != "battlefield" or event.face_down or not _own(game, event):
         return
@@ -226,7 +229,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         return []
     more: dict[str, object] = {}
     first: list[Event] = []
-    if instead.choose:
+    if instead.choose:  # for a copy, too (707.6)
         more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.comes_under))
     if instead.exile is not None:
         names = _exiled(game, here, found, instead.exile)
@@ -245,7 +248,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         if shape is None:
             return [here]
         more["copy"] = shape
-        gone = dict(here.excepted)
+        gone = dict(here.excepted)  # what another copy effect would have done besides doesn’t happen (707.9e)
         here = replace(here, counters=tuple((kind, many - gone.get(kind, 0)) for kind, many in here.counters
                                             if many > gone.get(kind, 0)))
     keys = [*found.replace.rules, "614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",

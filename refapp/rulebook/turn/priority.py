@@ -50,7 +50,8 @@ def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
 
 
 def _move_on(game: Game) -> None:
-    """All players have passed in succession (117.4): the top of the stack resolves, else the step ends (405.5, 500.2).
+    """All players have passed in succession (117.4): the top of the stack resolves (608.1), else the step ends
+    (405.5, 500.2).
 
     So does a main phase (505.2). A step in which nobody has priority ends once its actions are done (500.3).
     """

@@ -147,9 +147,9 @@ def in_turn(game: Game) -> None:
 def next_step(game: Game, *, at_once: bool = False) -> None:
     """The present step ends, ``at_once`` if an effect ends it, and the next one that takes place begins.
 
-    The turn-based actions of a step that begins come first of all (703.3), by themselves (117.2): nobody has priority
-    before them (117.2c), they are done here and not put on the stack (405.6, 405.6e, 703.1), and no player controls
-    them (703.2). From the end of one step to the beginning of the next nothing else happens (500.12).
+    The turn-based actions of a step that begins (703.4) come first of all (703.3), by themselves (117.2): nobody has
+    priority before them (117.2c), they are done here and not put on the stack (405.6, 405.6e, 703.1), and no player
+    controls them (703.2). From the end of one step to the beginning of the next nothing else happens (500.12).
     """
     game.budget.spend(4)
     in_turn(game)
