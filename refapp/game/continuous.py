@@ -138,6 +138,7 @@ class Layers:
         Power and toughness begin as they are printed (302.4c): a view starts from there.
         """
         if self.effects:
+            # texts change here, in layer 3, before any ability is granted (612.3)
             for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
             self._abilities()

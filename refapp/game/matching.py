@@ -29,7 +29,10 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 
 
 def looks_back(game: Game, occurrence: Occurrence) -> bool:
-    """Whether triggers on this look back in time (603.10) in this edition."""
+    """Whether triggers on this look back in time (603.10) in this edition.
+
+    On what they do, stands in ``events.LOOK_BACK`` and what follows it (603.10a to 603.10g).
+    """
     event = occurrence.event
     if event in LOOK_BACK_VISIBLE:
         return _all_saw(occurrence.was)

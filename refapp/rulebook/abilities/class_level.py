@@ -17,7 +17,10 @@ from refapp.rulebook.registry import action, keyword
 
 @keyword("class level", "716.2", "716.2a", "716.2c", "716.3")
 def class_level(keyword: Keyword) -> tuple[Ability, ...]:
-    """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities."""
+    """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities.
+
+    What stands before the first bar is no part of that: the Class has it always (716.3).
+    """
     at = keyword.n or 0
     gain = abilities({"activated": {
         "id": f"level {at}", "cost": str(keyword.cost) if keyword.cost is not None else "{0}", "sorcery": True,

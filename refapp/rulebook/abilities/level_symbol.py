@@ -8,7 +8,11 @@ from refapp.rulebook.registry import keyword
 
 @keyword("level", "711.1", "711.2", "711.2a", "711.2b", "711.3", "711.4", "711.5", "711.6")
 def level(keyword: Keyword) -> tuple[Ability, ...]:
-    """With so many level counters the creature has these abilities and this base power and toughness."""
+    """With so many level counters the creature has these abilities and this base power and toughness.
+
+    It has what is printed with fewer of them (711.5), and anywhere but on the battlefield, where a static ability works
+    (711.6); what else it has of abilities is left alone (711.4).
+    """
     wanted = f"counters:level>={keyword.n or 0}"
     if keyword.quality:
         wanted += f" counters:level<={keyword.quality.removeprefix('to ')}"

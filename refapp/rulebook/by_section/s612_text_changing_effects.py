@@ -11,7 +11,7 @@ CODE: Code = {
     "612.1": (layers.reword,),
     "612.2": (layers._worded,),
     "612.2a": (layers._described,),
-    "612.3": (layers.reword,),
+    "612.3": (continuous.Layers.apply, layers.reword),
     "612.4": (layers.reword,),
     "612.5": (text_boxes.ExchangeText.perform, exchange.do_exchange_text),
     "612.6": (layers._full_text, continuous.Layers.texts),

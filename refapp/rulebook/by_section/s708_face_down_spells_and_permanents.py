@@ -16,7 +16,7 @@ CODE: Code = {
     "708.2a": (copiable_values.copiable, turning_over.TurnFaceDown.perform),
     "708.2b": (turn_face_up_and_down.do_turn_face_down,),
     "708.3": (moves._enter, moves.Move.perform),
-    "708.4": (morph.face_down, disguise.face_down, proposal.Proposal.view),
+    "708.4": (proposal.Proposal.view, morph.face_down, disguise.face_down),
     "708.5": (look.do_look,),
     "708.7": (turn_face_up_and_down._procedure, turn_face_up_and_down.special),
     "708.8": (turning_over.TurnFaceUp.perform,),

@@ -22,7 +22,7 @@ CODE: Code = {
     "709.4c": (parse_objects._combined,),
     "709.4d": (split_cards.fused, fuse.fused),
     "709.5": (doors.visible, doors.entered, unlock.do_lock),
-    "709.5a": (doors.shares_type_line, parse_objects._half),
+    "709.5a": (parse_objects._half, doors.shares_type_line),
     "709.5b": (copies_on_stack.copy_item, doors.card_of),
     "709.5c": (doors.visible, unlock.do_unlock, unlock.do_lock),
     "709.5d": (permanent_spells.BecomePermanent.perform, doors.entered),
