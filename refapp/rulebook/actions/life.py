@@ -88,5 +88,5 @@ def _chosen_for_team(game: Game, player: Player, found: Sequence[Player]) -> boo
         raise game.ask("set_life", None, [str(player.team)], mates, "Which player of the team {team} is affected?",
                        team=str(player.team))
     if chosen == player.name:
-        decisions.chose(game, "set_life", ["810.9d"], player.team, player.name, player.name)
+        decisions.chose(game, "set_life", ["810.9d"], player.team, str(player.team), player.name)
     return chosen == player.name

@@ -144,7 +144,7 @@ def _life(proposal: Proposal, many: int) -> None:
         if not game.forbidden_to(frozenset({player.name}), player, "lose_life"):
             shared = [*shared, "810.9h"]  # it is said of a teammate
         raise illegal(["614.17b", *proposal.purpose, "119.4", *shared, "118.3"],
-                      "An effect says that {who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
+                      "{who} can’t lose life, so {n} life can’t be paid.", who=player.name, n=many)
     if many > max(0, game.life(player)):
         raise illegal([*proposal.purpose, "119.4", *shared, "118.3"],
                       "{who} can’t pay {n} life with a life total of {life}.", who=player.name, n=many,
