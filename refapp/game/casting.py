@@ -55,7 +55,10 @@ class Propose(Event):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Event):
-    """What is chosen while a spell is cast or an ability activated: targets, modes, X, a division (601.2b to d)."""
+    """What is chosen while a spell is cast or an ability activated: targets, modes, X, a division (601.2b to d).
+
+    X is what it is of this one spell or activation, whatever it is of others (107.3k).
+    """
 
     item: StackItem
     record: CastRecord | None = None
@@ -138,7 +141,7 @@ class BecomeCast(Event):
 
 @dataclass(frozen=True, slots=True)
 class PutAbility(Event):
-    """An activated ability is put on the stack as an object that isn't a card (602.2a)."""
+    """An activated ability is put on the stack as an object that isn't a card (602.2a, 113.1, 113.1c)."""
 
     item: StackItem
     once: tuple[str, int, str, str] | None = None

@@ -377,7 +377,7 @@ def gone(game: Game, number: Amount, zone: str) -> bool:
 
 
 def functions(ability: Static, view: View) -> bool:
-    """Whether a static ability works where its object is (604.2, 113.6), anywhere if it is a defining one (604.3)."""
+    """Whether a static ability works where its object is (604.2, 113.3d, 113.6), anywhere if it defines (604.3)."""
     if view.phased_out:
         return False
     if defines(ability) or ability.zone == "any" or (

@@ -33,7 +33,7 @@ def copiable(obj: Obj) -> Characteristics:
         return obj.shape  # prototyped (718.2a, 718.3b), which is copied (718.3d)
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
-    if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # 710.2
+    if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # 710.2; flipped it stays (110.5c)
         return faces.flipped(base, base.flip)
     return base  # as it normally is (715.4, 718.4)
 
@@ -60,7 +60,11 @@ class Sets:
 
 
 def base_view(game: Game, obj: Obj) -> View:
-    """The object without continuous effects; kept until something about the object changes."""
+    """The object without continuous effects; kept until something about the object changes.
+
+    What it can do is what its text says, or what created it (113.1, 113.1a). Where nobody controls it, its owner counts
+    as its controller (108.4a).
+    """
     found = visible(obj, copiable(obj))
     if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
         found = obj.copied or obj.printed  # it has ceased to be bestowed (702.103f)

@@ -180,7 +180,7 @@ class LeaveStack(Event):
 
 def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
          several: Collection[str] = ()) -> None:
-    """These players lose, at the same time, unless an effect forbids or replaces it.
+    """These players lose, as an effect (104.3e) or rule says, at the same time, unless one forbids or replaces it.
 
     ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
     """

@@ -183,7 +183,7 @@ class Game(GameState):
                         yield view, ability
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
-        """The abilities that effects say a player has (613.10, 113.1b): hexproof, shroud, protection."""
+        """The abilities that effects say a player has (613.10, 113.1, 113.1b): hexproof, shroud, protection."""
         return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
                      for one in ability.you_have)
 

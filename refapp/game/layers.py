@@ -242,7 +242,7 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def give(layers: Layers, effect: Active, view: View) -> None:
-    """Layer 6 (613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10).
+    """Layer 6 (613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10, 113.1a).
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
     prevails (113.10c). Only what it can’t have is never there (113.11). An activated ability that is given brings its

@@ -353,7 +353,7 @@ class Mill(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
-        names = top_of(game, self.player, self.many)
+        names = top_of(game, self.player, self.many)  # what is impossible of it is left out (101.3)
         rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
         for name in names:
             move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)

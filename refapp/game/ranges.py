@@ -68,7 +68,10 @@ def draw_for(game: Game, you: str, rules: tuple[str, ...]) -> None:
 
 
 def leave_drawn(game: Game, names: Iterable[str], rules: tuple[str, ...]) -> None:
-    """The game is a draw for these players, and for the teams of emperors among them; it goes on for the others."""
+    """The game is a draw for these players, and for the teams of emperors among them; it goes on for the others.
+
+    Those for whom it is a draw leave it (104.5).
+    """
     out = [player for player in game.remaining() if player.name in set(names)]
     teams = {player.team for player in out if player.name in game.emperors}
     mates = [player for player in game.remaining() if player.team in teams and player not in out]

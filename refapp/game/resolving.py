@@ -115,6 +115,7 @@ def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref |
     """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2).
 
     What an instruction does is done once, as events (610.1), or begins a continuous effect (609.1, 113.2d).
+    Of an instant or sorcery the instructions are its spell abilities (113.3a).
     """
     if not item.branches:
         _follow(game, item, item.do, source, refs)

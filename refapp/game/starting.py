@@ -144,7 +144,7 @@ class Owe(Event):
 
 @dataclass(frozen=True, slots=True)
 class Act(Event):
-    """A player takes an action with a card of the opening hand (103.6)."""
+    """A player takes an action with a card of the opening hand (103.6); ``shows``: it is revealed (103.6b)."""
 
     player: str
     shows: str | None = None

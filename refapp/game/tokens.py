@@ -22,7 +22,7 @@ from refapp.lazy_dataclass import dataclass
 class CreateTokens(Event):
     """Tokens are created (111.1): they enter together; one that can't enter isn't created at all (111.5).
 
-    Whose they are and under whose control they enter is known by now (111.2).
+    Whose they are and under whose control they enter is known by now (111.2), and all that they are (111.3).
     """
 
     printed: Characteristics

@@ -105,7 +105,10 @@ def _as_trigger(ability: Trigger, occurrence: Occurrence) -> Trigger | None:
 
 
 def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
-    """An object’s ability triggers: who controls the object now, or owns it, controls the ability (109.4b, 113.8)."""
+    """An object’s ability triggers: who controls the object now, or owns it, controls the ability (109.4b, 113.8).
+
+    The object is its source (113.7).
+    """
     if view.zone in ("hand", "library") and not view.revealed:
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
         return

@@ -77,7 +77,7 @@ def _of_step(game: Game, item: StackItem) -> tuple[str, ...]:
 
 
 def put_on_stack(game: Game) -> bool:
-    """Put the waiting triggered abilities on the stack in APNAP order; false if none waits.
+    """Put the waiting triggered abilities on the stack in APNAP order (113.3c); false if none waits.
 
     Those of the active player are lowest; a player’s own are in the order that the player chooses (405.3).
     """
@@ -131,7 +131,7 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         target = reference(game, chosen)
         rules.append("603.3d")
         game.note("target_chosen", ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
-    item = StackItem(
+    item = StackItem(  # an object of its own (113.1c)
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=target, target_filter=wanted, targets=(target,) if target is not None else (),
         slots=(Slot(wanted),) if target is not None else (), chapter=trigger.chapter is not None, placed=game.tick(),

@@ -14,7 +14,10 @@ from refapp.rulebook.registry import keyword
 
 @keyword("equip", "702.6", "702.6a", "702.6c", "702.6e", several="702.6d")
 def equip(keyword: Keyword) -> tuple[Ability, ...]:
-    """For its cost, as a sorcery, the Equipment is attached to target creature of its controller, of its quality."""
+    """For its cost, as a sorcery, the Equipment is attached to target creature of its controller, of its quality.
+
+    The target stands here, in the rule of the keyword, not in the ability (115.1e).
+    """
     quality, _, cost = keyword.quality.partition("{")
     quality = quality.removesuffix("creature").strip(" —-")
     walker = quality.startswith("planeswalker")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from refapp.game import ending, events, game, happen, layers, starting
+from refapp.game import ending, events, game, happen, layers, moves, starting
 from refapp.game import replacement as game_replacement
 from refapp.rulebook.actions import sacrifice
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import permission
 from refapp.rulebook.combat import damage_assignment
-from refapp.rulebook.effects import becoming_copies, prevention
+from refapp.rulebook.effects import prevention
 from refapp.rulebook.sba import keeping_one
 
 CODE: Code = {
-    "101.1": (ending.concede, damage_assignment.by_toughness),
+    "101.1": (damage_assignment.by_toughness, ending.concede),
     "101.2": (happen._perform, events.Event.forbidden, permission.prohibited),
     "101.2a": (layers.give,),
-    "101.3": (prevention.do_redirect, becoming_copies.do_become_copy),
+    "101.3": (moves.Mill.perform, prevention.do_redirect),
     "101.4": (sacrifice.do_each_sacrifices, game.Game.apnap, game_replacement.settle_together),
     "101.4c": (keeping_one.keep_one,),
     "101.4d": (game_replacement.settle_together,),

@@ -22,7 +22,7 @@ CODE: Code = {
     "104.3b": (sba_life.life,),
     "104.3c": (drawing.Draw.perform, sba_draw.draw),
     "104.3d": (poison.poison,),
-    "104.3e": (win_and_lose.do_lose,),
+    "104.3e": (ending.lose, win_and_lose.do_lose),
     "104.3f": (ending.win_and_lose,),
     "104.3g": (ending.finish,),
     "104.3h": (ending.win,),
@@ -37,6 +37,6 @@ CODE: Code = {
     "104.4f": (sba._drawn_in_range, ranges.leave_drawn),
     "104.4g": (ranges.leave_drawn,),
     "104.4h": (ranges.leave_drawn,),
-    "104.5": (ending.Lose.perform, ranges.DrawFor.perform, ending.leave),
+    "104.5": (ending.leave, ranges.leave_drawn),
     "104.6": (restart.do_restart_game,),
 }

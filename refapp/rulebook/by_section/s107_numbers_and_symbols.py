@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refapp.game import amounts, decisions, items, mana, replaced_number, resolving, wording, x_in_triggers
+from refapp.game import casting as game_casting
 from refapp.language import costs, values
 from refapp.rulebook.abilities import morph, ravenous, suspend
 from refapp.rulebook.actions import double, turn_face_up_and_down
@@ -28,7 +29,7 @@ CODE: Code = {
     "107.3h": (turn_face_up_and_down._pay_and_turn,),
     "107.3i": (wording.with_x,),
     "107.3j": (amounts.amount, amounts._by_gained_trigger, announcing.variable),
-    "107.3k": (items.StackItem,),
+    "107.3k": (game_casting.Announce, items.StackItem),
     "107.3m": (x_in_triggers.with_known_x, amounts.remembered, ravenous.enters),
     "107.3n": (delayed.do_delayed,),
     "107.4": (costs.read_cost,),

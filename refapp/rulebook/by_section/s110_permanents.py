@@ -17,9 +17,9 @@ CODE: Code = {
     "110.4": (permanents.permanent_types, moves._stays, permanents.is_permanent_card),
     "110.4b": (permanents.is_permanent_spell,),
     "110.4c": (permanents.is_permanent,),
-    "110.5": (objects.has_status, turning_over.Flip, phasing.PhaseOut.perform),
+    "110.5": (state.Obj.forget, turning_over.Flip, phasing.PhaseOut.perform),
     "110.5a": (objects.characteristics,),
     "110.5b": (moves._enter,),
-    "110.5c": (becoming_copies.do_become_copy,),
+    "110.5c": (copiable_values.copiable, becoming_copies.do_become_copy),
     "110.5d": (objects.has_status, state.Obj.forget),
 }

@@ -10,15 +10,15 @@ from refapp.rulebook.questions import objects
 from refapp.rulebook.sba import token
 
 CODE: Code = {
-    "111.1": (create.do_create, tokens.CreateTokens),
+    "111.1": (tokens.CreateTokens, create.do_create),
     "111.2": (create.create, tokens.CreateTokens),
-    "111.3": (create.create,),
+    "111.3": (tokens.CreateTokens, create.create),
     "111.4": (create.token_name,),
     "111.5": (tokens.CreateTokens, tokens._forbidden, create._copy),
     "111.6": (objects.is_card, filters._word),
     "111.7": (token.token,),
     "111.8": (moves._stays,),
-    "111.9": (create.create, create.token_name),
+    "111.9": (create.token_name, create.create),
     "111.10": (create.do_create, predefined),
     "111.10a": (predefined,),
     "111.10b": (predefined,),

@@ -10,7 +10,7 @@ from refapp.rulebook.questions import objects
 
 CODE: Code = {
     "112.1": (game_casting.Propose,),
-    "112.1a": (copy_events.CopyOnStack, copies_on_stack.copy_item),
+    "112.1a": (copies_on_stack.copy_item, copy_events.CopyOnStack),
     "112.1b": (game_casting.Propose, copies_on_stack.copy_in_exile),
     "112.2": (game_casting.Propose, copies_on_stack.copy_item, objects.owner),
     "112.2a": (copies_on_stack.copy_in_exile,),

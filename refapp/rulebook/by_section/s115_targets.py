@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game import copy_events, filters, state, targets, waiting_triggers, words
 from refapp.language import casting as language_casting
-from refapp.rulebook.abilities import data
+from refapp.rulebook.abilities import data, equip
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import changing_targets, targeting
 
@@ -14,7 +14,7 @@ CODE: Code = {
     "115.1b": (targeting.aura_targets,),
     "115.1c": (targeting.choose,),
     "115.1d": (waiting_triggers._put,),
-    "115.1e": (data.abilities,),
+    "115.1e": (equip.equip, data.abilities),
     "115.2": (targets._candidates,),
     "115.3": (targeting._check, language_casting.Target),
     "115.4": (targets._candidates,),

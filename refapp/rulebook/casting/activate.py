@@ -243,7 +243,7 @@ def whole_cost(ability: Activated) -> Cost:
 
 
 def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
-    """602.2: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
+    """602.2, 113.3b: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
     quick = is_mana_ability(game, ability)  # the exceptions of 605.3
     proposal.cost = whole_cost(ability)

@@ -185,7 +185,10 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
 
 
 def spell_of(shape: Characteristics) -> Spell:
-    """The text of a spell; of a fused one both texts, one after the other."""
+    """The text of a spell; of a fused one both texts, one after the other.
+
+    What it says of additional and alternative costs is found with it, among the abilities of the card (113.2b).
+    """
     found = [one for one in shape.abilities if isinstance(one, Spell)]
     if not found:
         return Spell()
