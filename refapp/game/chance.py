@@ -84,14 +84,18 @@ class RollPlanar(Event):
     """A player rolls the planar die: a die is rolled, but there is no numerical result (706.7)."""
 
     player: str
+    face: str = "blank"
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
         who = Ref(self.player, 0, player=True)
-        game.note("planar_die", ["706.7"], self.player)
+        rules = {"chaos": ["706.7", "311.7"], "planeswalker": ["706.7", "901.8"]}.get(self.face, ["706.7"])
+        game.note("planar_die" if self.face == "blank" else f"planar_{self.face}", rules, self.player)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player, kind="planar"))
+        if self.face == "chaos":
+            chaos(game, self.player)
         return True
 
 
@@ -124,6 +128,25 @@ class RollPlanarDie(Event):
         game.note(f"planar_{self.face}", self.rules, self.player)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player))
-        if self.face == "chaos":  # what chaos abilities trigger on (311.7)
-            game.happened(Occurrence("chaos_ensues", who, who, player=self.player))
+        if self.face == "chaos":
+            chaos(game, self.player)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChaosEnsues(Event):
+    """Chaos ensues because a resolving spell or ability says so; for one plane only, if it names one (311.7)."""
+
+    player: str
+    plane: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        game.note("chaos_ensues" if self.plane is None else "chaos_ensues_for", ["311.7"], self.plane or self.player)
+        chaos(game, self.player, self.plane)
+        return True
+
+
+def chaos(game: Game, player: str, plane: str | None = None) -> None:
+    """What chaos abilities trigger on: those of all face-up planes, or those of one plane (311.7)."""
+    who = Ref(player, 0, player=True)
+    game.happened(Occurrence("chaos_ensues", who, who, player=player, kind=plane))

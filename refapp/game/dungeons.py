@@ -1,11 +1,12 @@
-"""309, 701.49: where a player’s venture marker is, as events."""
+"""309, 701.49: where a player’s venture marker is and what was completed, as events."""
 
 from __future__ import annotations
 
 from dataclasses import field
 
-from refapp.game.events import Event
+from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.state import Ref
 from refapp.lazy_dataclass import dataclass
 
 
@@ -26,11 +27,21 @@ class EnterRoom(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveDungeon(Event):
-    """A player has no venture marker on a dungeon any more."""
+class CompleteDungeon(Event):
+    """A player completes a dungeon as it is removed from the game (309.7), and has no venture marker any more."""
 
     player: str
+    dungeon: str
 
     def perform(self, game: Game) -> bool:
-        game.players[self.player].venture = None
+        assert game.batch is not None  # the dungeon leaves in the same event
+        player = game.players[self.player]
+        view = game.batch.before.get(self.dungeon)
+        name = view.name if view is not None and view.name else self.dungeon
+        player.venture = None
+        player.completed.append(name)
+        game.touch()
+        game.note("completes_dungeon", ["309.7"], self.dungeon, player=self.player)
+        was = Ref(self.dungeon, game.objects[self.dungeon].incarnation, view)
+        game.happened(Occurrence("completes_dungeon", was, None, player=self.player))
         return True

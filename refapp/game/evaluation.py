@@ -109,6 +109,7 @@ def state_of(game: Game) -> dict[str, Any]:
             **({"drew": True} if player.drew else {}), "won": player.won,
             "commander_damage": dict(player.commander_damage),
             **({"designations": sorted(player.designations)} if player.designations else {}),
+            **({"completed": list(player.completed)} if player.completed else {}),
             **{zone: list(held) for zone, held in player.zones.items()}}
             for player in game.players.values()},
         "team_life": {team.name: team.life for team in game.teams.values()},

@@ -57,6 +57,8 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
     if occurrence.event == "leaves" and was_in_command_zone(occurrence) and (
             occurrence.was is not None and occurrence.was.id != view.id):
         return False  # a plane that is planeswalked away from doesn't leave the battlefield
+    if occurrence.event == "chaos_ensues" and occurrence.kind not in (None, view.id):
+        return False  # it ensues for another plane (311.7)
     if trigger.linked and occurrence.kind != view.id:  # only what its own static ability did (607.2h)
         return False
     eye = game.viewpoint(view)
@@ -131,8 +133,11 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     if view.zone == "battlefield":
         # an ability that works only in the graveyard, of a permanent that isn't there yet
         return trigger.zone in ("battlefield", "any")
-    if view.zone == "command":  # face up, such as a scheme (314.4)
-        return (bool(view.types & COMMAND_TYPES) and not view.face_down) or trigger.zone in ("command", "any")
+    if view.zone == "command" and view.types & COMMAND_TYPES:  # face up, such as a scheme (314.4)
+        return not view.face_down or (view.revealed and occurrence.event == "chaos_ensues"
+                                      and occurrence.kind == view.id)  # in its planar deck, for that plane (311.7)
+    if view.zone == "command":
+        return trigger.zone in ("command", "any")
     return trigger.zone in (view.zone, "any") or only_elsewhere(trigger, view, occurrence)
 
 
@@ -210,7 +215,8 @@ def seen_now(game: Game, ref: Ref | None) -> View | None:
 
 
 _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",
-                        "hand_size", "day", "blessed", "storied", "monarch", "initiative"})
+                        "hand_size", "day", "blessed", "storied", "monarch", "initiative",
+                        "completed", "not_completed"})
 
 
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
@@ -362,6 +368,8 @@ def _of_player(game: Game, condition: Condition, player: Player) -> bool:
             return ("enduring story" in player.designations) == bool(condition.number)
         case "monarch" | "initiative":
             return monarch_and_initiative.asked(game, condition.kind, condition.name, player.name)
+        case "completed" | "not_completed":
+            return player.has_completed(condition.name) == (condition.kind == "completed")
     raise ValueError(f"no condition is called {condition.kind}")
 
 

@@ -307,6 +307,7 @@ MESSAGES: Mapping[str, str] = {
     "activated": "{player} activates an ability of {subject}: it goes on the stack.",
     "activated_mana": "{player} activates a mana ability of {subject}.",
     "cant_activate": "{player} can’t activate an ability of {subject}.",
+    "completes_dungeon": "{player} completes the dungeon {subject}.",
     "ventured": "{player}’s venture marker moves in {subject}.",
     "voted": "The votes: {votes}.",
     "asked": "{question}: {answer}.",

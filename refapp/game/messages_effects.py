@@ -40,6 +40,8 @@ EFFECTS: Mapping[str, str] = {
     "rerolled": "{subject} rolls again: {now} instead of {before}.",
     "modifier_paid": "{subject} pays for the modifier: +{n}.",
     "rolls_again": "{subject} rolls again, with the same dice: {n}, of {sides} sides.",
+    "chaos_ensues": "Chaos ensues.",
+    "chaos_ensues_for": "Chaos ensues for {subject}.",
     "planar_die": "{subject} rolls the planar die: a die is rolled, without a numerical result.",
     "stored": "Results stored on {subject}: {results}.",
     "own_links": "{subject} is a copy: its linked abilities know only what they did themselves.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+_ANY_DUNGEON = frozenset({"dungeon", "a dungeon", "any"})
+
 
 class Player:
     """A player, with the zones and the mana that are the player's own, also in a team (810.5).
@@ -12,6 +14,7 @@ class Player:
     __slots__ = (
         "cant",
         "commander_damage",
+        "completed",
         "counters",
         "damage_taken",
         "designations",
@@ -65,6 +68,13 @@ class Player:
         """How many upkeeps of the player have begun in this scenario."""
         self.rings = 0
         self.venture: tuple[str, bool] | None = None
+        self.completed: list[str] = []
+        """The names of the dungeons that the player has completed (309.7)."""
+
+    def has_completed(self, dungeon: str) -> bool:
+        """Whether the player has completed a dungeon of a name, or any (309.7)."""
+        names = {name.lower() for name in self.completed}
+        return bool(names) if dungeon.lower() in _ANY_DUNGEON else dungeon.lower() in names
 
 
 def team_life(members: int) -> int:

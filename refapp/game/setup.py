@@ -101,6 +101,7 @@ def _player(spec: PlayerSpec) -> Player:
     player.speed = spec.speed
     player.cant = frozenset(spec.cant)
     player.designations = set(spec.designations)
+    player.completed = list(spec.completed)
     player.commander_damage = dict(spec.commander_damage)
     player.mana_sources, player.lands_played = spec.mana_sources or None, spec.lands_played
     player.pool = {kind: many for kind, many in spec.mana.items() if many}

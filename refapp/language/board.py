@@ -98,6 +98,8 @@ class PlayerSpec:
     lands_played: int = 0
     designations: tuple[str, ...] = ()
     emperor: bool = False
+    completed: tuple[str, ...] = ()
+    """Names of dungeons that the player has completed before."""
 
 
 @dataclass(frozen=True, slots=True)

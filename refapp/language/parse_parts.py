@@ -133,7 +133,7 @@ def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
             found.append(Condition(kind, name=values.text(item, where).lower()))
         elif kind in ("monarch", "initiative"):
             found.append(Condition(kind, name=values.one_of(item, where, vocabulary.TITLE_HOLDERS)))
-        elif kind in ("answer", "designated", "not_designated", "no_counter", "day"):
+        elif kind in ("answer", "designated", "not_designated", "no_counter", "day", "completed", "not_completed"):
             found.append(Condition(kind, name=values.text(item, where)))
         elif kind == "happened":
             found.append(Condition(kind, words=tuple(

@@ -221,7 +221,8 @@ _MORE_OF_PLAYER: Mapping[str, values.Reader] = {
     "speed": values.if_given(values.number),
     "cant": lambda value, path: tuple(values.one_of(word, path, vocabulary.CANT) for word in values.words(value, path)),
     "commander_damage": values.counts, "mana": values.counts, "mana_sources": values.natural,
-    "lands_played": values.natural, "designations": values.lower_words, "emperor": values.flag}
+    "lands_played": values.natural, "designations": values.lower_words, "emperor": values.flag,
+    "completed": values.words}
 """What a player may have besides cards and counters, and how it is read."""
 
 

@@ -72,7 +72,8 @@ _OBJECT: Mapping[str, Json] = {
     "adventure": SIDE, "prototype": SIDE, "text": TEXT}
 _PLAYER: Mapping[str, Json] = {
     "life": WHOLE, "poison": WHOLE, "counters": COUNTS, "mana": COUNTS, "mana_sources": WHOLE, "lands_played": WHOLE,
-    "team": TEXT, "speed": WHOLE, "cant": LIST, "commander_damage": COUNTS, **dict.fromkeys(words.PLAYER_ZONES, CARDS)}
+    "team": TEXT, "speed": WHOLE, "cant": LIST, "commander_damage": COUNTS, "completed": LIST,
+    **dict.fromkeys(words.PLAYER_ZONES, CARDS)}
 _TRIGGER: Mapping[str, Json] = {
     "id": TEXT, "event": _one(words.EVENTS), "who": TEXT, "player": _one(["you", "opponent", "each"]), "step": TEXT,
     "whose": _one(["you", "opponent", "each"]), "if": CONDITION, "when": CONDITION, "may": FLAG, "target": TEXT,

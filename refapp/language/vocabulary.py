@@ -42,7 +42,7 @@ EVENTS = (
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
-    "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative",
+    "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative", "completes_dungeon",
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
@@ -97,7 +97,7 @@ SPLIT = 2
 SIDES = ("left", "right")
 """The two halves of a split card, in the order in which they are written."""
 DAY = ("day", "night")
-PLAYER = frozenset({"designations", "emperor",
+PLAYER = frozenset({"designations", "emperor", "completed",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
                     "commander_damage",
                     *PLAYER_ZONES})
@@ -192,12 +192,13 @@ CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
                         "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
                         "answer", "toughness_at_most", "happened", "no_exhaust", "chose",
                         "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn",
-                        "monarch", "initiative"})
+                        "monarch", "initiative", "completed", "not_completed"})
 TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 """Who is the monarch, or has the initiative, as a condition asks for it."""
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
-                   "cast_from", "storied", "chose", "monarch", "initiative"})
+                   "cast_from", "storied", "chose", "monarch", "initiative",
+                   "completed", "not_completed"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

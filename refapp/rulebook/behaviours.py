@@ -99,6 +99,7 @@ _ROWS = (
     ("stun_counters", "122.1d", "2022-09-08", None),
     ("combat.ordered", "2024-07-30:509.2", _FIRST, "2024-11-08"),
     ("battle.only_sieges_wait", "704.5w", "2026-08-07", None),
+    ("chaos.ensues", "311.7", "2023-04-14", None),
     ("battle.permanent", "110.4", "2023-04-14", None),
 )
 

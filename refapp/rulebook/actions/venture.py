@@ -11,10 +11,11 @@ from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context
 from refapp.game.words import player_named, single
+from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, One, PlayerWord, Wanted
+from refapp.language.kinds import Flag, One, PlayerWord, Wanted, Word
 from refapp.rulebook.keyword_actions import needs
-from refapp.rulebook.registry import action
+from refapp.rulebook.registry import action, question
 
 
 @word("venture")
@@ -27,6 +28,14 @@ class Venture(Instruction):
     quality: Wanted | None = None
 
 
+@asks("has_completed")
+class HasCompleted(Question):
+    """Whether a player has completed a dungeon: the one of that name, or any."""
+
+    player: PlayerWord
+    dungeon: Word = "dungeon"
+
+
 @action("venture", "701.49a", "701.49b", "701.49c", "701.49d", "309.2", "309.2a", "309.2b", "309.3", "309.4a", "309.5b")
 def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
@@ -36,8 +45,8 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
     rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]
     if player.venture is not None and player.venture[1]:
         old = player.venture[0]
-        happen(game, dungeons.LeaveDungeon(player.name))
-        moves.cease(game, game.obj(old), ["701.49c", "309.7"], "leaves_game")
+        happen(game, moves.Cease(game.obj(old), ("701.49c",), "leaves_game"),
+               dungeons.CompleteDungeon(player.name, old))
         rules = ["701.49c"]
     if player.venture is None:
         options = [view.id for view in game.board().values() if view.zone in ("outside", "command")
@@ -58,3 +67,9 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
         if one is not None and one.id != dungeon:
             rules.append("309.3")  # another one can't be brought in
     happen(game, dungeons.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))
+
+
+@question("has_completed", "309.7")
+def has_completed(game: Game, step: HasCompleted) -> bool:
+    """Whether a player has completed a dungeon in this game, of that name or any."""
+    return player_named(game, step.player, Context()).has_completed(step.dungeon)

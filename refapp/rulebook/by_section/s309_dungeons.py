@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
+from refapp.game import dungeons, moves, players
 from refapp.rulebook.actions import venture
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import cast as casting_cast
@@ -19,5 +19,5 @@ CODE: Code = {
     "309.5": (venture.do_venture,),
     "309.5b": (venture.do_venture,),
     "309.6": (dungeon.dungeon, dungeon._leave),
-    "309.7": (dungeon._leave, venture.do_venture),
+    "309.7": (dungeons.CompleteDungeon.perform, players.Player.has_completed),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import chance, moves
+from refapp.game import chance, matching, moves, triggers
+from refapp.rulebook.actions import chaos_ensues
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import planar_die
 
 CODE: Code = {
     "311.2": (moves._stays,),
-    "311.7": (chance.RollPlanarDie.perform, planar_die.roll),
+    "311.7": (chance.chaos, chance.ChaosEnsues.perform, matching.functions, triggers._triggered, chaos_ensues.do_chaos,
+              chance.RollPlanar.perform, planar_die.roll),
 }

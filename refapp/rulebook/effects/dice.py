@@ -10,6 +10,7 @@ from refapp.game.amounts import amount
 from refapp.game.chance import RollDice, RollPlanar, ShowNatural, StoreResults
 from refapp.game.game import Game
 from refapp.game.happen import happen
+from refapp.game.inherent_triggers import TriggersInherently
 from refapp.game.run import run_steps
 from refapp.game.state import Context
 from refapp.game.wording import with_x
@@ -18,6 +19,7 @@ from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word
 from refapp.language.parse_costs import read_whole_cost
+from refapp.rulebook.casting.planar_die import FACES, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
 
@@ -58,7 +60,7 @@ class RollAgain(Instruction):
 
 @word("roll_planar_die")
 class RollPlanarDie(Instruction):
-    """A player rolls the planar die: ``result`` is blank or planeswalk."""
+    """An effect has a player roll the planar die: ``result`` is blank, chaos or planeswalker."""
 
     player: PlayerWord
     result: Word = "blank"
@@ -150,14 +152,19 @@ def do_roll_again(_game: Game, step: RollAgain, _context: Context) -> None:
 
 @action("roll_planar_die", "706.7")
 def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
-    """What triggers whenever dice are rolled triggers, but there is no numerical result."""
+    """What triggers whenever dice are rolled triggers, but there is no numerical result.
+
+    The symbols do what they do on every roll (901.9b, 901.9c).
+    """
     player = player_named(game, step.player, context)
     if game.format != "planechase":
         raise ScenarioError.value(step.path, game.format, "a Planechase game")
-    if step.result != "blank":
-        raise Unsupported("What the planeswalker and chaos symbols of the planar die do isn’t played yet.",
-                          rules=["901.9b", "901.9c"])
-    happen(game, RollPlanar(player.name))
+    if step.result not in FACES:
+        raise ScenarioError.value(f"{step.path}.result", step.result, "blank, chaos or planeswalker")
+    with game.events():
+        happen(game, RollPlanar(player.name, step.result))
+        if step.result == "planeswalker":
+            happen(game, TriggersInherently(planeswalking(player.name), player.name))
 
 
 @action("reroll_stored", "706.8", "706.8b", "706.8c", "607.2e")

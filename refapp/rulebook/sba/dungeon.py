@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.dungeons import LeaveDungeon
+from refapp.game.dungeons import CompleteDungeon
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.moves import Cease
@@ -25,5 +25,5 @@ def dungeon(game: Game) -> Iterator[Finding]:
 
 
 def _leave(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return happen(game, LeaveDungeon(finding.params["player"]),
-                  Cease(game.objects[finding.subject], (*keys, "309.6", "309.7"), "leaves_game"))
+    return happen(game, Cease(game.objects[finding.subject], (*keys, "309.6"), "leaves_game"),
+                  CompleteDungeon(finding.params["player"], finding.subject))

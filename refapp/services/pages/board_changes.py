@@ -90,13 +90,16 @@ def _stacked(old: Painter, new: Painter) -> list[str]:
 
 
 def _piles(old: Painter, new: Painter) -> list[str]:
-    """What the piles alone tell: a library in another order, a venture marker in another room."""
+    """What the piles alone tell: a library in another order, a venture marker in another room, a dungeon completed."""
     say, found = new.say, []
     for player, values in (new.state.get("players") or {}).items():
         was = ((old.state.get("players") or {}).get(player) or {}).get("library")
         now = (values or {}).get("library")
         if isinstance(was, list) and isinstance(now, list) and was != now and sorted(was) == sorted(now):
             found.append(say.gettext("Player {name}: the library is in another order.", name=player))
+        done = (values or {}).get("completed") or []
+        for dungeon in done[len(((old.state.get("players") or {}).get(player) or {}).get("completed") or []):]:
+            found.append(say.gettext("Player {name} has completed {dungeon}.", name=player, dungeon=dungeon))
     for player, place in (new.state.get("venture") or {}).items():
         if place and place != (old.state.get("venture") or {}).get(player):
             found.append(say.gettext("Player {name}: the venture marker is now in the bottommost room of {dungeon}.",

@@ -264,6 +264,7 @@ def instruction_groups(lang: str) -> tuple[tuple[str, Mapping[str, str]], ...]:
             "roll_die": say.pgettext("instruction", "roll dice"),
             "roll_again": say.pgettext("instruction", "roll again (in a table)"),
             "roll_planar_die": say.pgettext("instruction", "roll the planar die"),
+            "chaos_ensues": say.pgettext("instruction", "chaos ensues"),
             "reroll_stored": say.pgettext("instruction", "reroll stored results"),
             "nothing": say.pgettext("instruction", "nothing"),
         }),
