@@ -10,12 +10,15 @@ from refapp.game import (
     effects,
     ending,
     faces,
+    filters,
     following,
     lasting,
+    layers,
     matching,
     moves,
     overriding,
     permanent_spells,
+    players,
     ranges,
     replacement,
     resolving,
@@ -120,3 +123,8 @@ machine("sba.single_replacement", sba.sba_pass, "704.7", "704.8", "704.2")
 machine("flip.characteristics", faces.flipped, "710.2")
 machine("chapters.apart", matching.matches, "714.1a")
 machine("levels.apart", designations.Level.perform, "711.7", "716.4")
+machine("leaves.play_goes_on", ending.leave, "800.4")
+machine("leaves.last_known", amount, "800.4i")
+machine("teams.resources", players.Player.__init__, "810.5")
+machine("monarch.controls", layers.taker, "725.5")
+machine("commander.filter", filters.passes, "903.3d")

@@ -29,7 +29,7 @@ from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.combat.restrictions_and_requirements import must
-from refapp.rulebook.registry import action, declares, in_combat, question
+from refapp.rulebook.registry import action, declares, in_combat, machine, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 ORDERED = "combat.ordered"
@@ -373,3 +373,6 @@ def legal_blockers(game: Game, step: LegalBlockers) -> dict[str, list[str]]:
     return {name: sorted({one for what in options for one in what})
             for player in _defending(game) if only in (None, player)
             for name, options in _options(game, player, unpaid=True).items()}
+
+
+machine("blocks.team", side, "810.7")

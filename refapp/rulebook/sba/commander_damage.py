@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game.game import Game
 from refapp.game.ruleset import Finding
-from refapp.rulebook.registry import state_based
+from refapp.rulebook.registry import machine, state_based
 from refapp.rulebook.sba.losing import loses
 
 COMMANDER_DAMAGE = 21
@@ -34,3 +34,6 @@ def commander_damage(game: Game) -> Iterator[Finding]:
             game.consider("704.6c", player.name,
                           "No commander has dealt {most} combat damage to {subject}: at most {n}.",
                           most=COMMANDER_DAMAGE, n=max(player.commander_damage.values(), default=0))
+
+
+machine("commander_damage.brawl", commander_damage, "903.12h")
