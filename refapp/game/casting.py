@@ -350,8 +350,6 @@ class PlayLand(Event):
         game.note("land_played", self.rules, self.obj.id, player=self.player)
         moves.move(game, self.obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=self.player,
                    transformed=self.transformed)
-        if self.transformed:  # only the back face of a modal double-faced card can be played as a land
-            self.obj.flags |= {"modal"}
         return True
 
 

@@ -21,6 +21,10 @@ def copiable(obj: Obj) -> Characteristics:
     """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (613.2c).
 
     First what it is a copy of (613.2a), then what it is face down (613.2b), whatever it is a copy of (708.10).
+
+    Each face of a double-faced card is a set of its own (712.8): the front (712.8d, 712.8f) unless the back is up on
+    the stack (712.8c, 712.8f) or on the battlefield (712.8e, 712.8g); a meld card’s back is none elsewhere (712.4b).
+    Anywhere else only the front counts (712.8a), for a meld card on the stack, too (712.8b).
     """
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):

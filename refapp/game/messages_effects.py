@@ -34,6 +34,7 @@ EFFECTS: Mapping[str, str] = {
     "entering_left_out": "{subject} is entering the battlefield: it isn’t counted among the top cards of the library.",
     "first_thing": "What was left to be done for {subject} ({by}) is the first thing that happens in this step.",
     "nothing_besides": "{subject}’s draw was replaced: what was to be done with the card drawn isn’t done.",
+    "as_it_transforms": "What applies as {subject} transforms or converts applies while it does so.",
     "as_it_turns": "What applies as {subject} is turned face up applies while it turns.",
     "outer_first": "The effect of {by} on creating the tokens applies first; then come the effects on how each of "
             "them enters.",

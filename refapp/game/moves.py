@@ -15,7 +15,9 @@ from refapp.game.card_types import COMMAND_TYPES
 from refapp.game.copiable_values import base_view, copiable
 from refapp.game.entering import as_entering
 from refapp.game.entering_attached import host_of
+from refapp.game.entering_faces import back_can_enter, rules_of_face
 from refapp.game.events import Event, Occurrence
+from refapp.game.faces import melded, modal
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.happen import happen
@@ -62,10 +64,10 @@ class Move(Event):
     """What was chosen as it enters: designations of the permanent (614.12c)."""
     excepted: tuple[tuple[str, int], ...] = ()
     """Counters that it has by an exception of the copy effect that was applied last (707.9e)."""
-    apart: tuple[tuple[str, str], ...] = ()
-    """Components that go to another zone than the permanent that they represented (903.9c)."""
     taken: frozenset[str] = frozenset()
     """What changes zones because of how it enters (614.13b)."""
+    apart: frozenset[str] = frozenset()
+    """Components of a melded or merged permanent that go to the command zone instead (903.9c)."""
 
     @property
     def comes_under(self) -> str:
@@ -110,6 +112,10 @@ class Move(Event):
                 if obj.zone == "stack":
                     move(game, obj, "graveyard", rules=["303.4g"])
                 return False
+            if self.transformed and not self.face_down and not back_can_enter(game, obj, self.rules):
+                if obj.zone == "stack":
+                    move(game, obj, "graveyard", rules=["712.13a"])
+                return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # 113.6i
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
@@ -119,12 +125,14 @@ class Move(Event):
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
             where.append("701.8b")
         came_from, holder = obj.zone, obj.controller
+        faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
+            if to == "battlefield" else []
         if obj.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
             game.note("shown_leaving", ["708.9"], obj.id)
-        # what ends elsewhere was sacrificed or destroyed all the same
-        _leave(game, obj, to, self.also, holder, dict(self.apart))
-        _arrive(game, obj, to, bottom=self.bottom)
-        if to == "exile":
+        _leave(game, self, holder)  # what ends elsewhere was sacrificed or destroyed all the same
+        goes = "command" if obj.id in self.apart else to
+        _arrive(game, obj, goes, bottom=self.bottom)
+        if goes == "exile":
             obj.face_down, obj.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
         if to == "battlefield":
             obj.controller = obj.entered_under = self.comes_under
@@ -132,13 +140,13 @@ class Move(Event):
             obj.upkeeps = game.players[obj.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
             where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
-            where.extend(_enter(obj, self, barred=barred))
+            where.extend([*_enter(obj, self, barred=barred), *faces])
             obj.designations |= set(self.chosen)
             if game.batch is not None:
                 game.batch.entered.append(obj)
         action = "put_again" if came_from == to == "command" else self.action
-        game.note("moved_instead" if self.instead else action, where, obj.id, owner=obj.owner,
-                  controller=obj.controller, **{"from": came_from, "to": to, **dict(self.params)})
+        game.note("moved_instead" if self.instead or goes != to else action, where, obj.id, owner=obj.owner,
+                  controller=obj.controller, **{"from": came_from, "to": goes, **dict(self.params)})
         if to == "battlefield":
             for kind, many in sorted(obj.counters.items()):
                 game.note("enters_with_counters", [*self.entering, "122.6"], obj.id, kind=kind, n=many)
@@ -173,7 +181,8 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
         and types & {"instant", "sorcery"}
         and obj.kind in ("card", "card_copy")
     ):
-        game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
+        face = ["712.14b"] if modal(obj) else []
+        game.note("cant_enter", ["400.4a", "110.4", *face], obj.id, zone=obj.zone)
         return True
     if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
         game.note("stays_in_command", ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
@@ -199,8 +208,9 @@ def _cannot_enter(game: Game, event: Move) -> bool:
     return False
 
 
-def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str, apart: Mapping[str, str]) -> None:
+def _leave(game: Game, event: Move, holder: str) -> None:
     assert game.batch is not None
+    obj, to, also = event.obj, event.to, event.also
     view = game.batch.before.get(obj.id)
     if view is None or view.incarnation != obj.incarnation:
         view = base_view(game, obj)
@@ -213,8 +223,8 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str, apar
             events += ["dies", "put_into_graveyard"]
         elif to == "exile":
             events.append("exiled_from_battlefield")
-        for event in events:
-            game.happened(Occurrence(event, was, now, player=holder))
+        for name in events:
+            game.happened(Occurrence(name, was, now, player=holder))
         if view.host is not None and obj.id not in game.batch.came_off:
             game.batch.came_off.add(obj.id)
             game.happened(Occurrence("becomes_unattached", was, now))
@@ -226,25 +236,42 @@ def _leave(game: Game, obj: Obj, to: str, also: Sequence[str], holder: str, apar
         game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
     if to == "graveyard":
         game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
-        for event in also if obj.zone == "stack" else ():
-            game.happened(Occurrence(event, was, now, player=obj.owner))
+        for name in also if obj.zone == "stack" else ():
+            game.happened(Occurrence(name, was, now, player=obj.owner))
     elif to in ("hand", "library"):
         game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
     if obj.zone == "battlefield":
         obj.left = True
-        parts = []
-        for other_obj in game.objects.values():
-            if other_obj.part_of == obj.id and to != "battlefield":
-                other_obj.part_of = None
-                there = apart.get(other_obj.id, to)
-                _arrive(game, other_obj, there, bottom=False)
-                other_obj.left = True
-                parts.append((other_obj.id, other_obj.incarnation))
-                if apart or "meld" not in other_obj.flags:
-                    game.note("part_moves", ["903.9c"] if apart else ["730.3"], other_obj.id, host=obj.id, to=there)
-        if parts:
-            game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
+        if to != "battlefield":
+            _part(game, event)
     remove_from_zone(game, obj)
+
+
+def _part(game: Game, event: Move) -> None:
+    """What a permanent consisted of goes where it goes, each card of it (712.21, 730.3).
+
+    The permanent is one object that left, its cards are several (712.21e); a replacement effect that applied to it
+    applied to all of them (712.21d). What lies on top was said of the permanent: its owner arranges them (712.21a).
+    """
+    obj, to, parts = event.obj, event.to, []
+    rule = "712.21" if melded(game, obj) else "730.3"
+    both = [rule, *([f"{rule}d"] if event.instead else []), *(["903.9c"] if event.apart else [])]  # 712.21d, 730.3d
+    for part in game.objects.values():
+        if part.part_of != obj.id:
+            continue
+        part.part_of = None
+        was = Ref(part.id, part.incarnation)
+        goes = "command" if part.id in event.apart else to
+        _arrive(game, part, goes, bottom=event.bottom)
+        part.left = True
+        if goes == "exile":
+            part.face_down, part.pile = event.face_down, game.stamp
+        if goes == "graveyard":
+            game.happened(Occurrence("graveyard_from_anywhere", was, Ref(part.id, part.incarnation), player=part.owner))
+        parts.append((part.id, part.incarnation))
+        game.note("part_goes" if event.apart else "part_moves", both, part.id, host=obj.id, to=goes)
+    if parts:
+        game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
 
 
 def remove_from_zone(game: Game, obj: Obj) -> None:
@@ -304,7 +331,8 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
 def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     """Status and counters with which the permanent enters; returns the rules it took.
 
-    Face down it is so before it enters (708.3): what it says of its entering doesn’t count.
+    Face down it is so before it enters (708.3): what it says of its entering doesn’t count, on neither face (712.15).
+    Face up, the front face is up (712.14) unless a spell had the back up (712.13) or an effect says so (712.14a).
     """
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
     obj.face_down, obj.transformed = event.face_down, event.transformed

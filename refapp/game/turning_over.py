@@ -8,6 +8,7 @@ from dataclasses import field
 from refapp.game.continuous import compute
 from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
+from refapp.game.happen import happen
 from refapp.game.state import Obj, Ref, View
 from refapp.lazy_dataclass import dataclass
 
@@ -46,7 +47,10 @@ class TurnFaceDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceUp(Event):
-    """A face-down permanent is turned face up (708.8); ``x`` is the X of the cost that was paid for it."""
+    """A face-down permanent is turned face up (708.8), a double-faced one with its front face up (712.15a).
+
+    ``x`` is the X of the cost that was paid for it.
+    """
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
@@ -57,7 +61,8 @@ class TurnFaceUp(Event):
         obj.face_down = False
         obj.ts = game.tick()
         obj.designations -= {"manifested", "cloaked", "disguised"}
-        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8"], obj.id)
+        front = ["712.15a"] if obj.printed.back is not None and obj.copied is None else []
+        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
         return True
 
@@ -69,6 +74,15 @@ def as_face_up(game: Game, obj: Obj) -> View:
         return compute(game)[obj.id]
     finally:
         obj.face_down = True
+
+
+def as_turned_over(game: Game, obj: Obj) -> View:
+    """A double-faced permanent as it would be with its other face up (712.20)."""
+    obj.transformed = not obj.transformed
+    try:
+        return compute(game)[obj.id]
+    finally:
+        obj.transformed = not obj.transformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +161,25 @@ class ShowScheme(Event):
         return True
 
 
-def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
-    """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
-    with game.events() as batch:
+@dataclass(frozen=True, slots=True)
+class TurnOver(Event):
+    """A double-faced permanent transforms or converts (712.2); it stays the same object (712.18, 613.7g)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    action: str = field(default="transformed", compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        assert game.batch is not None  # what happens does so in an event
         obj.transformed = not obj.transformed
         obj.transformed_at = obj.ts = game.tick()
-        game.note(action, [*rules, "613.7g"], obj.id, transformed=obj.transformed)
-        game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, batch.before.get(obj.id)),
+        game.note(self.action, [*self.rules, "613.7g"], obj.id, transformed=obj.transformed)
+        game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, game.batch.before.get(obj.id)),
                                  Ref(obj.id, obj.incarnation)))
+        return True
+
+
+def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
+    """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
+    happen(game, TurnOver(obj, tuple(rules), action))

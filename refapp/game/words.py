@@ -221,12 +221,12 @@ def _other_name(game: Game, ref: Ref) -> None:
 
 
 def _parts(game: Game, ref: Ref) -> list[Named]:
-    """The other objects that a merged permanent became as it left: what finds one of them finds them all (730.3c)."""
+    """The other objects that a merged or melded permanent became: what finds one finds them all (730.3c, 712.21c)."""
     found = []
     for name, incarnation in game.parted.get((ref.id, game.objects[ref.id].incarnation), ()):
         obj = game.objects[name]
         if obj.exists and obj.incarnation == incarnation:
-            game.note("found", ["730.3c"], name)
+            game.note("found", ["712.21c" if "meld" in obj.flags else "730.3c"], name)
             found.append(Named(name, obj, Ref(name, incarnation, game.view(name))))
     return found
 

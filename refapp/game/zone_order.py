@@ -1,6 +1,7 @@
 """The order of objects in a zone: who may change it, and what several cards put there at once look like (400.5).
 
-Cards that go into the same library or graveyard at the same time are arranged by their owner (401.4, 404.3). Where a
+Cards that go into the same library or graveyard at the same time are arranged by their owner (401.4, 404.3), also those
+of one melded (712.21a) or merged permanent (730.3a). Where a
 scenario doesn’t say how (``other: {PLAYER.library: [ids]}``), they lie as they were listed.
 """
 
@@ -53,8 +54,17 @@ class PutAt(Event):
         return True
 
 
+def _of_one(game: Game, names: Sequence[str]) -> list[str]:
+    """The rules on cards that were one permanent, if some of these were."""
+    hosts = [game.objects[name] for name in names if (name, game.objects[name].incarnation) in game.parted]
+    return sorted({"712.21a" if "meld" in host.flags else "730.3a" for host in hosts})
+
+
 def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> None:
-    """Put what came into a library (401.4) or graveyard (404.3) at the same time in the order that its owner chose."""
+    """Put what came into a library (401.4) or graveyard (404.3) at the same time in the order that its owner chose.
+
+    So are the cards of one melded permanent (712.21a) and the components of a merged one (730.3a).
+    """
     for (player, zone), came in arrived.items():
         held = game.players[player].zones[zone]
         wanted = game.choices.other.get(f"{player}.{zone}")
@@ -67,4 +77,4 @@ def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> Non
         places = [at for at, name in enumerate(held) if name in came]
         for at, name in zip(places, order, strict=True):
             held[at] = name
-        game.note("arranged", [TOGETHER[zone]], player, cards=order, zone=zone)
+        game.note("arranged", [TOGETHER[zone], *_of_one(game, order)], player, cards=order, zone=zone)

@@ -30,7 +30,7 @@ _FIT: Mapping[str, frozenset[str]] = {
     "mill": _NUMBER, "create_token": _NUMBER, "counters": _NUMBER, "enters": _ENTERS, "lose_game": frozenset(),
     "graveyard": frozenset({"to", "shuffled", "link"}), "dies": frozenset({"to", "shuffled", "link"}),
     "leaves": frozenset({"to", "shuffled", "link"}), "discard": frozenset({"to", "shuffled", "link"}),
-    "turned_face_up": frozenset({"counters"})}
+    "turned_face_up": frozenset({"counters"}), "transforms": frozenset({"counters"})}
 """Event → what can be said about what happens instead, besides instructions."""
 
 

@@ -178,7 +178,7 @@ REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "
                      "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
             "draw_cards", "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn",
-            "turned_face_up", "mana", "tapped_mana")
+            "turned_face_up", "transforms", "mana", "tapped_mana")
 """Events that a replacement effect can replace."""
 INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
                      "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",

@@ -13,9 +13,12 @@ def more_than_meets_the_eye(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "more than meets the eye", "702.162a")
+@casting("how", "more than meets the eye", "702.162a", "712.11a", "712.11d")
 def converted(proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The card is cast converted, with its back face up, from wherever it may be cast."""
+    """The card is cast converted, with its back face up (712.11a), from wherever it may be cast.
+
+    The ability stands on the front face and counts all the same (712.11d).
+    """
     back = proposal.obj.printed.back
     if keyword is None or back is None:
         return None

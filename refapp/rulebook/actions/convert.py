@@ -23,10 +23,12 @@ class Convert(Instruction):
     own_ability: Flag = False
 
 
-@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f")
+@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f", "712.4c", "712.9", "712.10",
+        "712.15a", "712.18")
 def do_convert(game: Game, step: Convert, context: Context) -> None:
     """The same as transforming, under another name."""
     needs(game, "convert")
     turn(game, objects(game, step.what, context), context, step.own_ability, "converted", {
-        "turn": ["701.28a", "701.28b", "701.27a"], "none": ["701.28c"], "spell": ["701.28d"], "again": ["701.28e"],
+        "turn": ["701.28a", "701.28b", "701.27a", "712.18"], "none": ["701.28c", "712.9"],
+        "spell": ["701.28d", "712.10"], "again": ["701.28e"],
         "cant": ["701.28f", "101.2"]})

@@ -79,7 +79,8 @@ def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = 
     How it comes back, if it does, is the effect’s business (406.1).
     """
     return moves.move(game, obj, "exile", action="exiled_face_down" if face_down else "exiled", face_down=face_down,
-                      rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else [])])
+                      rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else []),
+                             *(["712.17"] if face_down and obj.printed.back is not None else [])])
 
 
 @action("exile_top", "701.13a", "614.13c")

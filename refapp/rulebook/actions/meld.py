@@ -27,9 +27,9 @@ class Meld(Instruction):
     b: One
 
 
-@action("meld", "701.42a", "701.42b", "701.42c", "903.3b")
+@action("meld", "701.42a", "701.42b", "701.42c", "712.4", "712.4a", "712.4b", "712.14c", "903.3b")
 def do_meld(game: Game, step: Meld, context: Context) -> None:
-    """Two cards of a meld pair enter as one permanent; anything else stays where it is."""
+    """Two cards of a meld pair enter as one permanent with their back faces up (712.4a, 712.14c); else they stay."""
     needs(game, "meld")
     names = [step.a, step.b]
     pair = [obj for name in names for obj in objects(game, name, context)]
@@ -46,7 +46,7 @@ def do_meld(game: Game, step: Meld, context: Context) -> None:
     if first.printed.back is None and second.printed.back is not None:
         first, second = second, first
     with game.events():
-        game.note("melded", ["701.42a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
+        game.note("melded", ["701.42a", "712.4a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
         controller = context.you or first.owner
         if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
                           under=controller, transformed=first.printed.back is not None):

@@ -1,6 +1,7 @@
 """701.27 Transform.
 
-The event: `game/turning_over.py`; “transforms into” (701.27e): `game/trigger_rules.py`.
+The event: `game/turning_over.py`; “transforms into” (701.27e): `game/trigger_rules.py`; what applies while it
+transforms (712.20): `replacement/turning_up.py`.
 """
 
 from __future__ import annotations
@@ -35,18 +36,24 @@ class IsTransformed(Question):
     object: One
 
 
-@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f")
+@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f", "712.4c", "712.9", "712.10",
+        "712.15a", "712.18")
 def do_transform(game: Game, step: Transform, context: Context) -> None:
-    """The other face of a double-faced permanent comes up; it stays the same object."""
+    """The other face of a double-faced permanent comes up; it stays the same object (712.18).
+
+    Only one that is represented by a double-faced card or token, and no meld card, has another face (712.9); if that is
+    an instant or sorcery, nothing happens (712.10).
+    """
     needs(game, "transform")
     turn(game, objects(game, step.what, context), context, step.own_ability, "transformed", {
-        "turn": ["701.27a", "701.27b"], "none": ["701.27c"], "spell": ["701.27d"], "again": ["701.27f"],
+        "turn": ["701.27a", "701.27b", "712.18"], "none": ["701.27c", "712.9"], "spell": ["701.27d", "712.10"],
+        "again": ["701.27f"],
         "cant": ["101.2"]})
 
 
 def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: str,
          rules: Mapping[str, list[str]]) -> None:
-    """Turn double-faced permanents over, or say why they stay as they are."""
+    """Turn double-faced permanents over, or say why they stay as they are (712.9, 712.10)."""
     for obj in found:
         if not on_battlefield(obj):
             continue

@@ -47,7 +47,7 @@ CODE: Code = {
     "613.7d": (moves._arrive,),
     "613.7e": (attaching.attach,),
     "613.7f": (turning_over.TurnFaceDown.perform, turning_over.TurnFaceUp.perform),
-    "613.7g": (turning_over.turn_over,),
+    "613.7g": (turning_over.TurnOver,),
     "613.7h": (turning_over.TurnUpPlane.perform, turning_over.ShowScheme.perform),
     "613.7i": (setup._place,),
     "613.7j": (turning_over.TurnUpConspiracy.perform,),

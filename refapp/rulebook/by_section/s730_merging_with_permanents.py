@@ -16,6 +16,6 @@ CODE: Code = {
     "730.2d": (relations.Merge.perform, state.Obj.forget, mutate.merges),
     "730.2f": (turning_over.TurnFaceDown,),
     "730.2j": (turn_face_up_and_down.do_turn_face_down,),
-    "730.3": (moves._leave,),
+    "730.3": (moves._part,),
     "730.3c": (words._parts, game_state.GameState.__init__),
 }

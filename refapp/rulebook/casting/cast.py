@@ -8,6 +8,7 @@ from refapp.game import sba
 from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.copiable_values import copiable
 from refapp.game.doors import card_of
+from refapp.game.faces import modal
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.items import CastRecord, StackItem
@@ -92,10 +93,16 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
         divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
         spell=spell_of(shape or copiable(obj)), half=(half or "").lower(), explicit=step.targets is not None)
+    if _asks_for_back(step) and context.item is None and how is None and not modal(obj):
+        raise illegal(["712.11"], "{what} isn’t cast with its back face up: only a modal double-faced card can be, and "
+                      "the flag “modal” says that it is one.", what=obj.id)
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
-    cast(proposal, shape, back=step.face is not None and step.face.lower() in ("back", "b"),
-         resolving=context.item is not None)
+    cast(proposal, shape, back=_asks_for_back(step), resolving=context.item is not None)
+
+
+def _asks_for_back(step: Cast) -> bool:
+    return step.face is not None and step.face.lower() in ("back", "b")
 
 
 def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Context) -> None:
@@ -184,6 +191,26 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
     return known[half.lower()]
 
 
+def of_face(proposal: Proposal, shape: Characteristics | None) -> tuple[str, ...]:
+    """The rule that says which face of a double-faced card is up on the stack: the front one by default (712.11).
+
+    An effect may have it be the other one (712.11a), also an ability of the front face itself (712.11d), and of a modal
+    card the player chooses (712.11b). Cast face down, it shows none (712.15).
+    """
+    obj = proposal.obj
+    if obj.printed.back is None:
+        return ()
+    if proposal.way.face_down:
+        return ("712.15",)
+    back = shape is not None and shape == obj.printed.back
+    if modal(obj) and not proposal.way.back:
+        return ("712.11b",)
+    if not back:
+        return ("712.11",)
+    allowed = any(isinstance(one, Keyword) and one.word == proposal.how for one in obj.printed.abilities)
+    return ("712.11a", "712.11d") if allowed else ("712.11a",)
+
+
 def spell_of(shape: Characteristics) -> Spell:
     """The text of a spell; of a fused one both texts, one after the other.
 
@@ -223,7 +250,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if hidden:  # it is turned face down, and said so, before it is put onto the stack (702.37c, 708.4)
         _say_how(proposal)
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
-                         hidden if hidden == "disguised" else None, of_half(obj, shape)))
+                         hidden if hidden == "disguised" else None, (*of_half(obj, shape), *of_face(proposal, shape))))
     gaining.keeps(proposal, lent)
     for gains in game.rules.casting.get("proposed", {}).values():
         gains(proposal)
@@ -354,4 +381,5 @@ machine("cast.hidden", _among_hidden, "601.3f", "406.3b")
 machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4", "601.6a")
 machine("casting.done", _after_cast, "605.5b", "601.8")
 machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b", "709.4d")
+machine("casting.face", of_face, "712.11", "712.11a", "712.11b", "712.11d", "712.15")
 machine("casting.half", of_half, "709.3", "709.3a", "709.3b", "709.5a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.casting import PlayLand
 from refapp.game.copiable_values import copiable
 from refapp.game.delayed_triggers import delay
+from refapp.game.faces import modal
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Context, Obj, Ref
@@ -92,6 +93,9 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
     shape = obj.printed.back if back and obj.printed.back is not None else copiable(obj)
     if "land" not in shape.types:
         return illegal(["305.1"], "{what} isn’t a land.", what=obj.id)
+    if back and not modal(obj):
+        return illegal(["712.12"], "{what} isn’t played with its back face up: only a modal double-faced card can be, "
+                       "and the flag “modal” says that it is one.", what=obj.id)
     if obj.zone == "battlefield":
         return illegal(["305.1"], "{what} is on the battlefield already.", what=obj.id)
     if game.cannot(game.players[player], "play_lands"):
@@ -146,5 +150,5 @@ def do_play(game: Game, step: Play, context: Context) -> None:
                            targets=step.targets, how=step.how, pay=step.pay), context)
 
 
-machine("lands.rules", _cannot, "305.1", "305.3", "116.2a", "305.2b")
+machine("lands.rules", _cannot, "305.1", "305.3", "116.2a", "305.2b", "712.12")
 machine("lands.many", lands_allowed, "305.2", "305.2a")

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from refapp.game import doors, matching
 from refapp.game.decisions import viewpoint_of
+from refapp.game.faces import modal
 from refapp.game.filters import passes
 from refapp.game.game import Game
 from refapp.game.players import Player
-from refapp.game.state import View
+from refapp.game.state import Obj, View
 from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
@@ -120,7 +121,7 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
         return
     if _permitted(game, proposal.player, view):
         if other:
-            game.note("as_it_would_be", ["601.3e"], obj.id, player=proposal.player.name)
+            game.note("as_it_would_be", ["601.3e", *_of_a_face(obj, view)], obj.id, player=proposal.player.name)
         return
     if not proposal.strict:
         return
@@ -131,6 +132,12 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
         other.append("715.3d")
     raise illegal(["601.3", *other], "Nothing allows {who} to cast {what} from this zone ({zone}).",
                   who=proposal.player.name, what=obj.id, zone=origin)
+
+
+def _of_a_face(obj: Obj, view: View) -> list[str]:
+    """Of a double-faced card only the face that will be up is looked at (712.11c)."""
+    back = obj.printed.back
+    return ["712.11c"] if back is not None and view.name in (back.name, obj.printed.name) else []
 
 
 def _permitted(game: Game, player: Player, view: View) -> bool:
@@ -230,7 +237,7 @@ def _not_prohibited(proposal: Proposal, view: View) -> None:
     by = prohibited(proposal, view)
     if by is None:
         if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:  # only what it will be counts
-            proposal.game.note_once("as_it_would_be", ["601.3e"], proposal.obj.id)
+            proposal.game.note_once("as_it_would_be", ["601.3e", *_of_a_face(proposal.obj, view)], proposal.obj.id)
         return
     many = _of_x(proposal)
     if many and any(prohibited(proposal, replace(view, mv=view.mv + many * x)) is None for x in range(1, MOST_X)):
@@ -257,13 +264,18 @@ def still_allowed(proposal: Proposal) -> None:
 
 
 def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> View:
-    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e, 702.103d)."""
+    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e, 702.103d).
+
+    Of a double-faced card only the face that will be up counts (712.11c).
+    """
     view, shape = proposal.view, proposal.way.shape or shape
     if shape is None:
         return view
+    front = shape is proposal.obj.printed.back and not modal(proposal.obj) \
+        and proposal.game.rules.holds("mana_value.of_the_front")  # 712.8c
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
-                   mv=shape.mv,  # of a prototyped spell, too (718.3a)
+                   mv=proposal.obj.printed.mv if front else shape.mv,  # of a prototyped spell, the prototype's (718.3a)
                    also_named=doors.names_of(shape))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from refapp.game.color_identity import color_identity, faces_of, of_face
 from refapp.game.copiable_values import copiable
 from refapp.game.counters import held_by
+from refapp.game.faces import rules_of
 from refapp.game.game import Game
 from refapp.game.state import Obj, View
 from refapp.language.asking import Question, asks
@@ -110,7 +111,7 @@ class CharacteristicsOf(Question):
         view = game.view(game.obj(self.object).id)
         battle = view is not None and "battle" in view.types
         there = ["310.4c" if view is not None and view.zone == "battlefield" else "310.4a"] if battle else []
-        return ["110.3", "110.5a", *there]
+        return ["110.3", "110.5a", *there, *rules_of(game, game.obj(self.object))]
 
 
 @asks("color_identity")
@@ -204,7 +205,8 @@ def counters(game: Game, step: Counters) -> dict[str, int]:
     return dict(sorted(held.items()))
 
 
-@question("characteristics", "110.3", "110.5a", "310.4", "310.4a", "310.4c")
+@question("characteristics", "110.3", "110.5a", "310.4", "310.4a", "310.4c", "712.8", "712.8a", "712.8b", "712.8c",
+          "712.8d", "712.8e", "712.8f", "712.8g", "712.4b")
 def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
     """The characteristics after continuous effects; status isn't among them."""
     view = game.view(game.obj(step.object).id)

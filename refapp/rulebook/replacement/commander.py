@@ -11,6 +11,7 @@ from refapp.game.commanders import commanders_in, components
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
+from refapp.game.state import Obj
 from refapp.rulebook.registry import replaces
 
 _FORMERLY = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}
@@ -32,28 +33,30 @@ def from_hand_or_library(game: Game, event: Event) -> Iterator[Replacement]:
 def _may(game: Game, event: Event, zones: Sequence[str]) -> Iterator[Replacement]:
     assert isinstance(event, moves.Move)
     obj = event.obj
-    found = commanders_in(game, obj)
-    if not found or not game.with_commanders or obj.zone == "command" or event.to not in zones:
+    if not game.with_commanders or obj.zone == "command" or event.to not in zones:
         return
+    alone = len(components(game, obj)) == 1
+    for card in commanders_in(game, obj):
+        if card.id not in event.apart:
+            yield _of_card(game, event, card, alone=alone)
+
+
+def _of_card(game: Game, event: moves.Move, card: Obj, *, alone: bool) -> Replacement:
+    """The card goes to the command zone (903.9b); of a permanent of several cards only this one does (903.9c)."""
     said = game.choices.commander_to_command
-    wanted = [one.id for one in found if said.get(one.id, said.get(obj.id, True))]
-    parts = components(game, obj)
-    whole = [] if len(parts) == 1 else ["903.9c"]  # each card of a melded or merged permanent goes where it belongs
+    wanted = said.get(card.id, said.get(event.obj.id, True))
 
     def change(now: Event) -> Sequence[Event]:
         move = cast("moves.Move", now)
         if not wanted:
-            return [now]
-        zones = {one.id: "command" if one.id in wanted else move.to for one in parts}
-        to = zones.pop(obj.id)
-        return [replace(move, to=to, instead=to == "command" or move.instead, apart=tuple(zones.items()))]
+            return [move]
+        return [replace(move, to="command", instead=True) if alone else replace(move, apart=move.apart | {card.id})]
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        for one in found:
-            decisions.chose(game, "commander_to_command", [_FORMERLY.get(event.to, "903.9b")], one.id, obj.owner,
-                            "command" if one.id in wanted else event.to)
-        for name in wanted:
-            game.note("replaced", [_FORMERLY.get(event.to, "903.9b"), "903.9b", *whole, "614.1a"], name, by=name,
-                      to="command")
+        decisions.chose(game, "commander_to_command", [_FORMERLY.get(event.to, "903.9b")], card.id, card.owner,
+                        "command" if wanted else event.to)
+        if wanted:
+            rules = [_FORMERLY.get(event.to, "903.9b"), "903.9b", *([] if alone else ["903.9c"]), "614.1a"]
+            game.note("replaced", rules, card.id, by=card.id, to="command")
 
-    yield Replacement(("commander", obj.id), f"{obj.id}.command", change, use)
+    return Replacement(("commander", card.id), f"{card.id}.command", change, use)

@@ -1,4 +1,4 @@
-"""614.1e, 708.11: what applies as a permanent is turned face up, and not afterwards."""
+"""614.1e, 708.11, 712.20: what applies as a permanent is turned face up, or transforms, and not afterwards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from refapp.game.counters import PutCounters
 from refapp.game.events import Event
 from refapp.game.game import Game
 from refapp.game.replacement import Replacement
-from refapp.game.state import Context, Ref
-from refapp.game.turning_over import TurnFaceUp
+from refapp.game.state import Context, Obj, Ref, View
+from refapp.game.turning_over import TurnFaceUp, TurnOver, as_face_up, as_turned_over
 from refapp.language.replacing import Replace
 from refapp.rulebook.registry import replaces
 
@@ -20,23 +20,32 @@ from refapp.rulebook.registry import replaces
 def turned_up(game: Game, event: Event) -> Iterator[Replacement]:
     """“As this permanent is turned face up” is looked for in what it will be after that."""
     assert isinstance(event, TurnFaceUp)
-    obj = event.obj
-    shape = obj.copied or obj.printed
+    yield from _as_it_turns(game, event.obj, as_face_up(game, event.obj), "turned_face_up", ("614.1e", "708.11"))
+
+
+@replaces(TurnOver, "transforms.replaced", "712.20")
+def turned_over(game: Game, event: Event) -> Iterator[Replacement]:
+    """“As this permanent transforms” is looked for in what it will be after that; a copy stays what it is."""
+    assert isinstance(event, TurnOver)
+    yield from _as_it_turns(game, event.obj, as_turned_over(game, event.obj), "transforms", ("712.20",))
+
+
+def _as_it_turns(game: Game, obj: Obj, then: View, event: str, rules: tuple[str, ...]) -> Iterator[Replacement]:
     it = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    for at, ability in enumerate(game.rules.every(shape.abilities)):
-        if not isinstance(ability, Replace) or ability.event != "turned_face_up" \
+    for at, ability in enumerate(game.rules.every(then.abilities)):
+        if not isinstance(ability, Replace) or ability.event != event \
                 or ability.who is None or ability.who.words not in (("self",), ("this",)):
             continue
 
         def change(now: Event, ability: Replace = ability) -> Sequence[Event]:
             context = Context(obj.controller, it, it)
-            put = [PutCounters(obj.id, kind, max(0, amount(game, many, context)), ("614.1e", "708.11"))
+            put = [PutCounters(obj.id, kind, max(0, amount(game, many, context)), rules)
                    for kind, many in ability.instead.counters.items()]
             steps = ability.instead.then
             more = [carry(steps, 1, you=obj.controller, source=it, it=it, by=obj.id)] if steps else []
             return [now, *put, *more]
 
         def use(_now: Event, _instead: Sequence[Event]) -> None:
-            game.note("as_it_turns", ["614.1e", "708.11"], obj.id)
+            game.note("as_it_turns" if event == "turned_face_up" else "as_it_transforms", rules, obj.id)
 
-        yield Replacement((obj.id, obj.incarnation, "turned up", at), obj.id, change, use)
+        yield Replacement((obj.id, obj.incarnation, event, at), obj.id, change, use)
