@@ -140,11 +140,11 @@ KNOWN: dict[str, tuple[str, str, str]] = {
     "no look-back": ("refapp/game/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
                      "    return False\n    if event in LOOK_BACK_VISIBLE:"),
     "triggers detected after the event only": (
-        "refapp/game/triggers.py", "        after = game.board()\n        watchers:",
-        "        before = after = game.board()\n        watchers:"),
+        "refapp/game/triggers.py", "        after = game.board()  #",
+        "        before = after = game.board()  #"),
     "triggers detected before the event only": (
-        "refapp/game/triggers.py", "        after = game.board()\n        watchers:",
-        "        after = before\n        watchers:"),
+        "refapp/game/triggers.py", "        after = game.board()  #",
+        "        after = before  #"),
     "last known information is taken in the middle of the event": (
         "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    game.touch()\n    view = game.view(obj.id)\n    if view is None or"),

@@ -24,6 +24,8 @@ def choose_subtype(game: Game, player: str | None, about: str, wanted: str | Non
     else:
         options = set(BASIC_LAND_TYPES if kind == "basic land" else FAMILIES["land"])
     if wanted is None:
+        wanted = next(iter(game.choices.other.get("choose", ())), None)
+    if wanted is None:
         there = {word for view in game.board().values() for word in view.subtypes} & options
         raise game.ask("choose", player, [about], sorted(there or options), "Which of these is chosen?")
     if wanted.lower() not in options:
