@@ -316,15 +316,20 @@ def rebuild_all(library: Library, progress: Progress | None = None) -> int:
 
 
 def sweep(library: Library) -> None:
-    """Remove the indexes of superseded texts whose successor is there, and those of editions that are gone."""
+    """Remove the indexes of superseded texts whose successor is there, and those of editions that are gone.
+
+    Another import may be building one: its text was stored before, so the folders are listed first and the texts then.
+    """
     if not library.store.indexes.is_dir():
         return
+    folders = list(library.store.indexes.iterdir())
+    library.refresh()
     kinds = [Wanted(one.edition, one.lang, origin) for one in all_wanted(library) for origin in (None, *Origin)]
     needed: dict[tuple[str, str, str], Path] = {}
     for one in kinds:
         with contextlib.suppress(KeyError):
             needed[str(one.edition), one.lang, one.origin.value if one.origin else "all"] = index_folder(library, one)
-    for folder in library.store.indexes.iterdir():
+    for folder in folders:
         match = _NAME.fullmatch(folder.name)
         if match is None:
             continue

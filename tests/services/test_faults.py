@@ -24,6 +24,7 @@ import pytest
 from refapp.ingest.errors import MAX_BYTES
 from refapp.services import Library
 from refapp.services.importing import import_bytes
+from refapp.services.indexing import Wanted, index_folder, sweep
 from tests.conftest import ROOT
 from tests.services.test_damage import edition
 
@@ -213,3 +214,16 @@ def test_a_bomb(name: str, tmp_path: Path, a_whole_edition: float) -> None:
     assert peak < 512
     if done.returncode:
         assert len(done.stderr.split("PEAK")[0]) > 60
+
+
+def test_what_another_import_is_building_is_not_swept_away(texts: Path, tmp_path: Path) -> None:
+    """Its text is stored, its index is being written: whoever sweeps with what it knew before leaves it alone."""
+    data = tmp_path / "data"
+    import_bytes(Library.open(data), (texts / "silk.txt").read_bytes(), "silk.txt")
+    before = Library.open(data)
+    other = Library.open(data)
+    import_bytes(other, (texts / "linen.txt").read_bytes(), "linen.txt")
+    folder = index_folder(other, Wanted(other.current, "en"))
+    (folder / "current.json").unlink()
+    sweep(before)
+    assert folder.is_dir()
