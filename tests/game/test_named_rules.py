@@ -116,8 +116,8 @@ def _transform(**more: Any) -> Evaluation:
 
 
 def test_why_a_permanent_does_not_transform() -> None:
-    assert rules(play({"x": CREATURE}, {"do": "transform", "what": "x"}), "not_double_faced") == ("701.27c",)
-    assert rules(_transform(back={"name": "Spell", "types": ["sorcery"]}), "turns_into_no_permanent") == ("701.27d",)
+    assert rules(play({"x": CREATURE}, {"do": "transform", "what": "x"}), "not_double_faced") == ("701.27c", "712.9")
+    assert rules(_transform(back={"name": "Spell", "types": ["sorcery"]}), "turns_into_no_permanent") == ("701.27d", "712.10")
     assert rules(_transform(face_down=True), "face_down_stays") == ("712.15a",)
     assert rules(_transform(flags=["meld"]), "meld_card_stays") == ("712.4c",)
 
