@@ -14,11 +14,12 @@ from string import ascii_lowercase
 from types import ModuleType
 from typing import Any
 
-from refapp.rulebook import by_section
-from refapp.rulebook.by_section import Code, Place
-from refapp.rulebook.sections import load
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from refapp.rulebook import by_section  # noqa: E402
+from refapp.rulebook.by_section import Code, Place  # noqa: E402
+from refapp.rulebook.sections import load  # noqa: E402
 
 
 def sections() -> dict[str, Code]:

@@ -33,7 +33,7 @@ CODE: Code = {
     "602.5": (activate._cannot,),
     "602.5a": (summoning_sickness.tired, paying._turn),
     "602.5b": (activate._once,),
-    "602.5c": (activate._alike, activate._once),
+    "602.5c": (activate._once, activate._alike),
     "602.5d": (activate._cannot,),
     "602.5e": (mana_abilities.check_while_paying,),
 }

@@ -21,7 +21,7 @@ from refapp.rulebook.turn import cleanup_step
 
 CODE: Code = {
     "613.1": (continuous.Layers.apply, layers),
-    "613.1a": (copiable_values.copiable, lasting.copies),
+    "613.1a": (lasting.copies, copiable_values.copiable),
     "613.1b": (layers.take, lasting._changes_hands),
     "613.1c": (layers.reword,),
     "613.1d": (layers.retype,),

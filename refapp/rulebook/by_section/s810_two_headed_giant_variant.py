@@ -8,7 +8,7 @@ from refapp.rulebook.actions import exchange, proliferate
 from refapp.rulebook.actions import life as actions_life
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import paying
-from refapp.rulebook.combat import blockers
+from refapp.rulebook.combat import attackers, blockers
 from refapp.rulebook.sba import life as sba_life
 from refapp.rulebook.sba import losing, poison
 from refapp.rulebook.starting import first_turn, start_game
@@ -18,7 +18,7 @@ CODE: Code = {
     "810.4": (players.team_life, start_game.starting_life),
     "810.5": (players.Player,),
     "810.6": (first_turn.no_draw,),
-    "810.7": (blockers.side,),
+    "810.7": (attackers.why_not_attack, blockers.side),
     "810.8": (losing.team_loses,),
     "810.8a": (ending.TeamLoses, ending.TeamLoses.perform, losing.team_loses),
     "810.8b": (ending.concede,),

@@ -47,7 +47,7 @@ class Play(Instruction):
 
 @action("play_land", "701.18a", "701.18b")
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
-    """The active player plays a land in a main phase with an empty stack, once each turn.
+    """The active player plays a land in a main phase with an empty stack, once each turn, with a face chosen (712.12).
 
     Where an effect says to although that can’t be, nothing happens (305.2b, 305.3).
     """

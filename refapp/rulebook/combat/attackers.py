@@ -165,7 +165,7 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
     """Why a creature can't be declared as an attacker (508.1a, 508.1c); None if it can. Only creatures can (302.5).
 
-    Where teams share their turns, creatures of the whole active team attack, and they attack the other team (506.2b).
+    Where teams share their turns, creatures of the whole active team attack the other team (506.2b, 810.7).
     """
     view = game.view(name)
     obj = game.obj(name)
