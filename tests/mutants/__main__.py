@@ -1,8 +1,8 @@
 """Runs the faults: ``python -m tests.mutants [--all] [--sample N] [--seed N] [--area NAME] [--file PART] [--key KEY ...]
 [--jobs N] [--quick | --anew]``.
 
-First everything is played once without a fault: every live example of the corpus and every case in its editions
-(tests/golden/answers knows what came of them), then the other tests of engine and rulebook; nothing may fail, and what
+First everything is played once without a fault: every live example of the corpus and every case in its editions,
+and what came of them kept, then the other tests of engine and rulebook; nothing may fail, and what
 reaches which fault's place is kept (``reach``). Then a child for each fault puts it into the loaded engine (``swapping``),
 or loads the engine anew with it, and plays what reaches its place; the first other answer or failure ends it. A child that needs
 ``SLOWER`` times its processor time is in an endless loop, which is noticing, too, and counted apart.
@@ -53,7 +53,7 @@ JUDGED = Path(__file__).with_name("judged.csv")
 def reach(everything: list[Fault], *, tests: bool) -> Reach:
     """What reaches which fault, kept beside pytest's own cache until anything changes that it was made of."""
     made_of = hashlib.sha256(sys.version.encode())
-    for wanted in ("refapp/**/*", "tests/game/**/*", "tests/rulebook/*", "tests/mutants/[fr]*.py", "tests/golden/answers/*",
+    for wanted in ("refapp/**/*", "tests/game/**/*", "tests/rulebook/*", "tests/mutants/[fr]*.py",
                    "corpus/scenarios/**/*"):
         for path in sorted(one for one in ROOT.glob(wanted) if one.is_file() and one.suffix != ".pyc"):
             made_of.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
@@ -142,10 +142,10 @@ def outcome(at: int, fault: Fault, known: Reach, functions: Live, quick: bool, a
             loaded_anew(fault)
         else:
             swap(fault.file, codes, functions)
-        from tests.game import golden
+        from tests.game.answers import answer
         for one in todo.boards:
             board = known.boards[one]
-            if digest(golden.answer(board.raw, board.day)) != board.known:
+            if digest(answer(board.raw, board.day)) != board.known:
                 return NOTICED
     except Exception:
         return NOTICED

@@ -1,43 +1,33 @@
-"""What the engine answered, whole: ``python -m tests.game.golden [check | show | write] [ID …] [--edition DAY] [--only PART …]``.
+"""What the engine answers now, beside what it answered at another commit: ``python -m tests.game.differential [show] [ID …]``.
 
-Expectations say what a board is about; this says that nothing else moved: every sentence and number of the trace, every
-action with its subject and parameters, the whole state before and after. ``tests/golden/answers`` keeps one line of JSON
-for each board and edition, compressed, in one file for each section or file of cases. Whoever changes an answer looks at
-the old one beside the new one (``show``) before writing it anew (``write``).
+Expectations say what a board is about; this says what else moved. Both commits play every live example and every case of their
+own (``tests.game.answers``), each in its own tree; a board that only changed its name is the same board.
 
-* ``check`` (the default) counts the differences by their shape and lists the boards; exit status 1 if there are any.
+* without ``show``: the differences counted by their shape, then by sentence of the trace, then the boards.
 * ``show`` prints old beside new, board by board: status, result, what differs in the state, the lines of the trace.
-* ``write`` keeps the answers of today; with ids, those of these boards only. It also renews what follows from traces,
-  the ledger and ``corpus/uses`` (``refapp corpus coverage``).
 
-``ID`` may be the beginning of one (``case:faults``, ``704.5j``). ``--only after --only status`` looks at these parts only.
-Nothing is normalised away.
+``--base REV``: the commit to compare with; by default the newest that is six hours older than this one, so that CI compares with where
+a session's work started. ``--old FILE``: its answers, as ``tests.game.answers`` printed them. ``--only after --only status`` looks at
+these parts only. Nothing is normalised away. Exit status 0 whatever differs: a person reads it; 2 where the base can't be played.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import lzma
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from refapp.corpus_io import load_scenarios
-from refapp.game.budget import Budget
-from refapp.history import committed
-from refapp.resources import shipped
-from refapp.rulebook.evaluating import evaluate
-from tests.game.playing import FRAME, cases, editions
-
-FOLDER = Path(__file__).parents[1] / "golden" / "answers"
+ROOT = Path(__file__).parents[2]
+HOURS = 6
 Key = tuple[str, str]
 """(id, edition); the ids of cases start with ``case:``."""
 Answer = dict[str, Any]
@@ -49,84 +39,63 @@ ABSENT = "·"
 """Stands for what isn't there at all."""
 
 
-def boards() -> Iterator[tuple[str, Mapping[str, Any], list[str]]]:
-    """Every live example and every case, with the editions in which it is played.
-
-    A live example is played in those that it names, and in the edition in force unless it says that it ended before.
-    """
-    newest = str(committed().newest)
-    for source in load_scenarios(shipped("corpus")):
-        days = [str(day) for day in source.raw.get("editions") or [source.raw["edition"]]]
-        if newest not in days and source.raw.get("until") is None:
-            days.append(newest)
-        yield source.id, source.raw, days
-    for stem, case in cases():
-        yield f"case:{stem}/{case['id']}", {k: v for k, v in case.items() if k not in FRAME}, editions(case)
+def read(lines: Iterable[str]) -> tuple[dict[Key, Answer], dict[Key, str]]:
+    """What ``tests.game.answers`` printed: the answers, and the boards as text by which the same ones are known."""
+    answers: dict[Key, Answer] = {}
+    boards: dict[Key, str] = {}
+    for line in lines:
+        row = json.loads(line)
+        key = row["id"], row["edition"]
+        answers[key] = row["answer"]
+        boards[key] = json.dumps({name: item for name, item in row["board"].items() if name not in ("id", "title", "rules")},
+                                 sort_keys=True)
+    return answers, boards
 
 
-def answer(raw: Mapping[str, Any], edition: str) -> Answer:
-    """An evaluation as plain data; what can't be read or takes too long answers with the error's name."""
-    try:
-        found = evaluate(raw, edition=date.fromisoformat(edition), budget=Budget()).to_dict()
-    except Exception as error:
-        return {"error": type(error).__name__}
-    plain: Answer = json.loads(json.dumps(found, default=str))
-    return plain
+def renamed(old: Mapping[Key, str], new: Mapping[Key, str]) -> dict[Key, Key]:
+    """New name → old name of boards that are called otherwise now, in the same edition."""
+    gone = {(board, key[1]): key for key, board in old.items() if key not in new}
+    return {key: gone[board, key[1]] for key, board in new.items() if key not in old and (board, key[1]) in gone}
 
 
-def played(asked: Sequence[str] = (), edition: str | None = None) -> Played:
-    """What the engine answers today, for the boards asked for."""
-    return {(name, day): answer(raw, day) for name, raw, days in boards() if _wanted(name, asked)
-            for day in days if edition in (None, day)}
-
-
-def kept(asked: Sequence[str] = (), edition: str | None = None) -> Played:
-    """What it answered when the files were written."""
-    found: dict[Key, Answer] = {}
-    for file in sorted(FOLDER.glob("*.jsonl.xz")):
-        with lzma.open(file, "rt", encoding="utf-8") as source:
-            for line in source:
-                row = json.loads(line)
-                if _wanted(row["id"], asked) and edition in (None, row["edition"]):
-                    found[row["id"], row["edition"]] = row["answer"]
-    return found
-
-
-def write(answers: Played) -> None:
-    """Write every file anew whose content changed; files without boards go."""
-    parts: dict[Path, list[str]] = {}
-    for (name, day), found in answers.items():
-        row = {"id": name, "edition": day, "answer": found}
-        parts.setdefault(_file(name), []).append(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n")
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for file in set(FOLDER.glob("*.jsonl.xz")) - set(parts):
-        file.unlink()
-    for file, lines in parts.items():
-        text = "".join(sorted(lines)).encode()
-        if not file.is_file() or lzma.decompress(file.read_bytes()) != text:
-            file.write_bytes(lzma.compress(text, check=lzma.CHECK_CRC32, preset=6))
-
-
-def renew() -> None:
-    """The ledger and what traces use, as ``refapp corpus coverage`` writes them."""
-    from refapp.services import Library
-    from refapp.services.coverage import coverage_files
-    from refapp.services.examples import uses_files
-
+def of_commit(revision: str, words: Sequence[str]) -> list[str]:
+    """What the tree of a commit answers, played in a work tree of its own that is taken away again."""
     with tempfile.TemporaryDirectory() as folder:
-        library = Library.open(Path(folder))
-        for path, text in (coverage_files(library) | uses_files(library)).items():
-            path.write_text(text, encoding="utf-8", newline="\n")
+        tree = Path(folder) / "base"
+        subprocess.run(["git", "worktree", "add", "--detach", "-q", str(tree), revision], cwd=ROOT, check=True)
+        try:
+            return of_tree(tree, words)
+        finally:
+            subprocess.run(["git", "worktree", "remove", "--force", str(tree)], cwd=ROOT, check=True)
 
 
-def _file(name: str) -> Path:
-    """The file of a board: that of its cases, or that of its section."""
-    stem = name[5:].partition("/")[0] if name.startswith("case:") else f"section_{name[:3]}"
-    return FOLDER / f"{stem}.jsonl.xz"
+def of_tree(tree: Path, words: Sequence[str]) -> list[str]:
+    """What a tree answers, line by line."""
+    done = subprocess.run([sys.executable, "-m", "tests.game.answers", *words], cwd=tree, check=True, stdout=subprocess.PIPE,
+                          text=True, encoding="utf-8")
+    return done.stdout.splitlines()
 
 
-def _wanted(name: str, asked: Sequence[str]) -> bool:
-    return not asked or any(name.startswith(start) for start in asked)
+def started_from() -> str:
+    """The newest commit that is ``HOURS`` older than HEAD; the first one where there is none.
+
+    Raises ``subprocess.CalledProcessError`` outside a repository.
+    """
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+
+    before = int(git("show", "-s", "--format=%ct", "HEAD")) - HOURS * 3600
+    return git("rev-list", "-1", f"--before={before}", "HEAD") or git("rev-list", "--max-parents=0", "HEAD").split()[-1]
+
+
+def sentences(found: Mapping[Key, tuple[Difference, ...]], old: Played, new: Played) -> Counter[tuple[str, str]]:
+    """How many boards say a sentence no more ("-") or newly ("+"), names and numbers of the board left in."""
+    counted: Counter[tuple[str, str]] = Counter()
+    for key in found:
+        before, after = ({line["text"] for line in side.get(key, {}).get("trace", ())} for side in (old, new))
+        counted.update(("-", text) for text in before - after)
+        counted.update(("+", text) for text in after - before)
+    return counted
 
 
 def differences(old: Any, new: Any, path: str = "") -> Iterator[Difference]:
@@ -165,7 +134,7 @@ def changed(old: Played, new: Played, only: Sequence[str] = ()) -> dict[Key, tup
     found: dict[Key, tuple[Difference, ...]] = {}
     for key in sorted({*old, *new}):
         if key not in old or key not in new:
-            here: tuple[Difference, ...] = (("board", ABSENT if key not in old else "kept",
+            here: tuple[Difference, ...] = (("board", ABSENT if key not in old else "played",
                                              ABSENT if key not in new else "played"),)
         else:
             here = tuple(item for item in differences(old[key], new[key])
@@ -209,6 +178,12 @@ def report(found: Mapping[Key, tuple[Difference, ...]], out: Any) -> None:
         parts = sorted({re.split(r"[.\[]", where)[0] for day in days for where, _, _ in found[name, day]})
         print(f"{name}  {' '.join(days)}  ({', '.join(parts)})", file=out)
     print(f"{len(found)} answers of {len(by_board)} boards changed", file=out)
+
+
+def told(found: Mapping[Key, tuple[Difference, ...]], old: Played, new: Played, out: Any) -> None:
+    """The sentences that came and went, the most frequent first."""
+    for (sign, text), many in sentences(found, old, new).most_common(40):
+        print(f"{many:6}  {sign} {text}", file=out)
 
 
 def show(old: Played, new: Played, found: Mapping[Key, tuple[Difference, ...]], out: Any) -> None:
@@ -262,29 +237,34 @@ def _wrapped(line: str, width: int) -> list[str]:
 
 
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.game.golden", description=__doc__,
+    parser = argparse.ArgumentParser(prog="python -m tests.game.differential", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("do", nargs="?", choices=("check", "show", "write"), default="check")
-    parser.add_argument("ids", nargs="*", metavar="ID")
+    parser.add_argument("words", nargs="*", metavar="[show] ID")
+    parser.add_argument("--base", metavar="REV")
+    parser.add_argument("--old", type=Path, metavar="FILE")
     parser.add_argument("--edition")
     parser.add_argument("--only", action="append", default=[], metavar="PART")
     asked = parser.parse_args(words)
-    new = played(asked.ids, asked.edition)
-    if asked.do == "write":
-        if asked.ids or asked.edition:
-            others = {key: found for key, found in kept().items()
-                      if not (_wanted(key[0], asked.ids) and asked.edition in (None, key[1]))}
-            new = {**others, **new}
-        write(new)
-        renew()
-        return 0
-    old = kept(asked.ids, asked.edition)
+    ids = asked.words[1:] if asked.words[:1] == ["show"] else asked.words
+    which = [*ids, *(("--edition", asked.edition) if asked.edition else ())]
+    try:
+        base = asked.base or (None if asked.old else started_from())
+        lines = asked.old.read_text(encoding="utf-8").splitlines() if asked.old else of_commit(base, which)
+    except subprocess.CalledProcessError as error:
+        print(f"the base can't be played ({error}); name another with --base, or its answers with --old", file=sys.stderr)
+        return 2
+    old, before = read(lines)
+    new, after = read(of_tree(ROOT, which))
+    names = renamed(before, after)
+    new = {names.get(key, key): found for key, found in new.items()}
     found = changed(old, new, asked.only)
-    if asked.do == "show":
+    print(f"compared with {asked.old or base}: {len(old)} answers then, {len(new)} now, {len(names)} under another name")
+    if asked.words[:1] == ["show"]:
         show(old, new, found, sys.stdout)
     else:
+        told(found, old, new, sys.stdout)
         report(found, sys.stdout)
-    return int(bool(found))
+    return 0
 
 
 if __name__ == "__main__":
