@@ -2,7 +2,7 @@
 PY = .venv/bin/python
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help venv serve test check browser bench compile damage load mutants lock wheel
+.PHONY: help venv serve test check browser bench damage load mutants lock wheel
 
 help:            ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST)
@@ -27,8 +27,6 @@ mutants: venv    ## break the engine on purpose, count what the suite notices (m
 	$(PY) -m tests.mutants
 bench: venv      ## speed, as ratios in one run
 	$(PY) -m tests.bench
-compile: venv    ## the search compiled, which halves the time of one (apt install gcc python3-dev)
-	$(PY) tools/compile.py
 lock:            ## resolve the dependencies anew
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements.lock
 	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-dev.lock
@@ -36,5 +34,5 @@ lock:            ## resolve the dependencies anew
 	uv pip compile --group build --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-build.lock
 	uv pip compile pyproject.toml --group dev --group load --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-load.lock
 	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-browser.lock
-wheel: venv      ## build the wheel into dist/ (REFAPP_COMPILE=1: for this machine, the search compiled)
+wheel: venv      ## build the wheel into dist/
 	$(PY) -m build --wheel --no-isolation

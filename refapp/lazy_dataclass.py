@@ -44,8 +44,6 @@ else:
                   kw_only: bool = False) -> Any:
         """As the standard library's decorator, for the parameters named."""
         def declare(found: type) -> type:
-            if "__mypyc_attrs__" in found.__dict__:  # compiled: what a field is and where, the compiler has settled
-                return dataclasses.dataclass(frozen=frozen, eq=eq, kw_only=kw_only)(found)
             return _made(found, frozen=frozen, slots=slots, eq=eq, kw_only=kw_only)
         return declare if cls is None else declare(cls)
 

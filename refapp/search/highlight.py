@@ -96,13 +96,13 @@ def _merged(spans: list[Span], begin: int, stop: int) -> tuple[tuple[int, int], 
 def _cut(text: str, spans: list[Span], part: str) -> Snippet:
     size = len(text)
     if size <= WIDTH + 60:
-        return tuple.__new__(Snippet, (text, _merged(spans, 0, size), part, 0, False, False))  # see service._shown
+        return Snippet(text, _merged(spans, 0, size), part)
     first, last = (spans[0][0], spans[-1][1]) if spans else (0, 0)
     if last - first > WIDTH - 20:
         first, last = _densest(spans)
     start = _begin(text, first, last)
     end = _end(text, start, last)
-    return tuple.__new__(Snippet, (text[start:end], _merged(spans, start, end), part, start, start > 0, end < size))
+    return Snippet(text[start:end], _merged(spans, start, end), part, start, start > 0, end < size)
 
 
 def _densest(spans: list[Span]) -> tuple[int, int]:

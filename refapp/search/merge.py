@@ -38,20 +38,14 @@ class Source:
     ranked: Sequence[Ranked]
 
 
-class Hit:
-    """One result before it is shown; ``of`` is the index that holds it. A plain class, which is made the quickest."""
+class Hit(NamedTuple):
+    """One result before it is shown; ``of`` is the index that holds it."""
 
-    __slots__ = ("of", "plan", "row", "score", "translated")
-
-    def __init__(self, score: float, of: SearchIndex, row: int, plan: Plan | None, translated: bool) -> None:
-        self.score = score
-        self.of = of
-        self.row = row
-        self.plan = plan
-        self.translated = translated
-
-    def scored(self, score: float) -> Hit:
-        return Hit(score, self.of, self.row, self.plan, self.translated)
+    score: float
+    of: SearchIndex
+    row: int
+    plan: Plan | None
+    translated: bool
 
 
 class _Known(NamedTuple):
@@ -94,7 +88,7 @@ def merge(
         for key, known in best.items()
     ]
     merged.sort(key=lambda known: (-known.score, known.order, known.hit.row))
-    return [known.hit.scored(known.score) for known in merged]
+    return [known.hit._replace(score=known.score) for known in merged]
 
 
 def _in_own_language(known: _Known, key: Hashable, own: Sequence[SearchIndex], same_rule: SameRule) -> _Known:

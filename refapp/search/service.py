@@ -262,19 +262,8 @@ def _marked(plan: Plan | None) -> tuple[int, ...]:
 def _shown(hit: Hit, marks: Marks) -> SearchResult:
     index, row = hit.of, hit.row
     entry = index.entries[row]
-    # as SearchResult(…) would, without its own __new__, a function of Python: ten to an answer, and ten snippets
-    return tuple.__new__(
-        SearchResult,
-        (
-            entry,
-            index.lang,
-            index.edition,
-            entry.origin or index.origin,
-            round(hit.score, 4),
-            snippet(entry, marks, row),
-            hit.translated,
-        ),
-    )
+    origin, passage = entry.origin or index.origin, snippet(entry, marks, row)
+    return SearchResult(entry, index.lang, index.edition, origin, round(hit.score, 4), passage, hit.translated)
 
 
 __all__ = ["MAX_LIMIT", "SameRule", "same_number", "search"]

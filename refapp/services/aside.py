@@ -20,11 +20,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from refapp.compiled import Verdict
 from refapp.memory import leave_alone
 from refapp.model import RefappError
 from refapp.resources import shipped
-from refapp.search import FORM
 from refapp.services.example_words import words_of_examples
 from refapp.services.importing import mend_history
 from refapp.services.indexing import Wanted, ensure_index, index_folder, is_ready, older_index, ready_index, searched
@@ -265,9 +263,4 @@ def readiness(library: Library) -> str:
     return "ready" if all(is_ready(library, one) for one in searched(library, None)) else "missing"
 
 
-def search_form() -> str:
-    """How this process searches: ``compiled``, or ``plain``: by the sources."""
-    return "compiled" if FORM is Verdict.FITS else "plain"
-
-
-__all__ = ["Aside", "IndexBuildingError", "readiness", "search_form"]
+__all__ = ["Aside", "IndexBuildingError", "readiness"]

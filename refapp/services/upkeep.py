@@ -19,11 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from refapp.compiled import Verdict
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
-from refapp.search import FORM
 from refapp.search.damaged import IndexDamaged
 from refapp.services.importing import mend_history
 from refapp.services.indexing import IndexUnwritableError, Wanted, ensure_index, index_folder, searched
@@ -176,7 +174,6 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
         found += _catalog(store)
     if seen and not any(one.error.code == "doctor_catalog_lost" for one in found):
         found += [*_documents(store), *_history(library), *_indexes(library)]
-    found += _compiled()
     if not any(one.state == "wrong" for one in found):
         found.append(Finding("ok", RefappError(
             "doctor_ok", "everything is in order: {n} documents, current edition {edition}",
@@ -270,13 +267,6 @@ def _indexes(library: Library) -> Iterator[Finding]:
                     "doctor_index_damaged", "the search index of {edition} ({lang}) is damaged or of another version; "
                     "`refapp index` builds it anew, or the service by itself", edition=one.edition, lang=one.lang)
             yield Finding("note", told)
-
-
-def _compiled() -> Iterator[Finding]:
-    if FORM in (Verdict.OUTDATED, Verdict.BROKEN):
-        yield Finding("note", RefappError(
-            "doctor_compiled", "the compiled search is of another version or can't be loaded, so searches take twice "
-            "the time; compile it again (docs/deploy.md)"))
 
 
 __all__ = ["Finding", "UpkeepError", "backup", "examine", "restore"]

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from flask import Flask, Response, abort, jsonify, request, send_from_directory
 
 from refapp.i18n import LANGUAGES, catalogue
-from refapp.services.aside import IndexBuildingError, readiness, search_form
+from refapp.services.aside import IndexBuildingError, readiness
 from refapp.services.linkify_script import linkify_script, userscript
 from refapp.services.pages.news import told_news
 from refapp.services.pages.places import (
@@ -205,7 +205,7 @@ def _readyz() -> Response:
     ready, index = bool(shelf.loaded), readiness(shelf)
     status = "empty" if not ready else "waiting" if request.args.get("search") == "1" and index != "ready" else "ok"
     answer = jsonify({"status": status, "texts": len(shelf.loaded), "edition": shelf.current.isoformat(),
-                      "index": index, "search": search_form()})
+                      "index": index})
     answer.status_code = 200 if status == "ok" else 503
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -7,7 +7,6 @@ import os
 import re
 from pathlib import Path
 
-from refapp.compiled import SETTING as COMPILED
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 
@@ -47,10 +46,6 @@ def settings_from_environment() -> Settings:
     if metrics not in ("", "0", "1"):
         raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_METRICS", found=metrics,
                            expected="0, 1")
-    compiled = os.environ.get(COMPILED, "")
-    if compiled not in ("", "0", "1") and not Path(compiled).is_dir():
-        raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name=COMPILED, found=compiled,
-                           expected="0, 1, /path/to/compiled")
     base, hsts = base_url_from_environment(), os.environ.get("REFAPP_HSTS", "")
     if hsts and not (re.fullmatch("[0-9]{1,9}", hsts) and (base.startswith("https:") or int(hsts) == 0)):
         raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_HSTS", found=hsts,

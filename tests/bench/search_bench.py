@@ -7,16 +7,14 @@ all columns, and all rows fetched. FTS5 has its usual tokenizer, which knows acc
 than ours does. A query's own answer is kept on neither side; both have met its words before (ours has then read their
 postings, SQLite its pages and statements).
 
-Ours is measured twice: ``compiled`` (tools/compile.py, which is run first if need be; what a machine without a C compiler
-lacks, is said) and ``plain``, the Python sources. They and FTS5 are three processes that take turns, never
-two at once, each with the garbage collector as the service has it; of each query the quickest time counts, since others
-share the machine. Three ways of asking FTS5, each ten results with snippets and a total:
+Ours and FTS5 are two processes that take turns, never both at once, each with the garbage collector as the service has
+it; of each query the quickest time counts, since others share the machine. Three ways of asking FTS5, each ten results with snippets and a total:
 
 * ``same`` does what ours does: all words, any of them where few rules have all; marked titles, counts by section;
 * ``any``  rules with any of the words, best first (an index of Whoosh or Lucene answers so);
 * ``all``  rules with every single word or none, nothing else.
 
-Prints medians, means, p99s and ratios (``compiled_median_ratio_to_same``: at most 0.5 is the goal), and how long building
+Prints medians, means, p99s and ratios (``ours_median_ratio_to_same`` is the one that says most), and how long building
 and opening take. It asserts nothing: time is not a test.
 """
 
@@ -42,7 +40,6 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from refapp.cite.annotate import annotate  # noqa: E402
-from refapp.compiled import FOLDER, SETTING, TAG, Verdict, judge  # noqa: E402
 from refapp.corpus_io import load_restated  # noqa: E402
 from refapp.ingest.reader import read  # noqa: E402
 from refapp.memory import leave_alone, look_seldom  # noqa: E402
@@ -184,9 +181,9 @@ def serve(of: str, folder: Path) -> None:
 class Side:
     """A side's process, and the quickest time of each query so far."""
 
-    def __init__(self, of: str, folder: Path, compiled: str) -> None:
+    def __init__(self, of: str, folder: Path) -> None:
         self.process = subprocess.Popen([sys.executable, __file__, of, str(folder)], text=True, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, env={**os.environ, SETTING: compiled})
+                                        stdout=subprocess.PIPE)
         self.begun: dict[str, float] = self._read()
         self.best: dict[str, list[float]] = {}
 
@@ -210,15 +207,6 @@ def p99(times: Sequence[float]) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * 0.99))]
 
 
-def compiled(into: Path) -> tuple[str, str]:
-    """Where compiled modules lie, made now if need be; or "", and why there are none."""
-    if judge(FOLDER / TAG) is Verdict.FITS:
-        return str(FOLDER), ""
-    done = subprocess.run([sys.executable, str(ROOT / "tools" / "compile.py"), "--into", str(into)], capture_output=True,
-                          text=True, check=False)
-    return (str(into), "") if done.returncode == 0 else ("", done.stderr.strip().split("\n")[-1])
-
-
 def main() -> None:
     shared = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
     path = shared / "official" / "en" / f"{EDITION}.txt"
@@ -235,24 +223,18 @@ def main() -> None:
         build_index(folder / "fr", french, "fr", EDITION, Origin.RESTATED)
         for lang, entries in (("en", english), ("fr", french)):
             fts5(entries, folder / f"{lang}.sqlite").close()
-        where, lacking = compiled(folder / "compiled")
-        forms = {"compiled": where, "plain": "0"} if where else {"plain": "0"}
-        sides = {of: Side(of, folder, setting) for of, setting in {**forms, "fts5": "0"}.items()}
+        sides = {of: Side(of, folder) for of in ("ours", "fts5")}
         for _ in range(TURNS):
             for side in sides.values():
                 side.turn()
         for side in sides.values():
             side.end()
-    if lacking:
-        report["compiled"] = f"not measured: {lacking}"
-    against = sides["fts5"].best
-    report |= {f"fts5_{answer}_{name}_ms": of(times) for answer, times in against.items() for name, of in FIGURES.items()}
-    for form in forms:
-        times = sides[form].best[""]
-        report |= {"queries": len(times)} | {f"{form}_{name}": value for name, value in sides[form].begun.items()}
-        report |= {f"{form}_{name}_ms": of(times) for name, of in FIGURES.items()}
-        report |= {f"{form}_{name}_ratio_to_{answer}": of(times) / of(others)
-                   for answer, others in against.items() for name, of in FIGURES.items()}
+    against, times = sides["fts5"].best, sides["ours"].best[""]
+    report |= {f"fts5_{answer}_{name}_ms": of(others) for answer, others in against.items() for name, of in FIGURES.items()}
+    report |= {"queries": len(times)} | {f"ours_{name}": value for name, value in sides["ours"].begun.items()}
+    report |= {f"ours_{name}_ms": of(times) for name, of in FIGURES.items()}
+    report |= {f"ours_{name}_ratio_to_{answer}": of(times) / of(others)
+               for answer, others in against.items() for name, of in FIGURES.items()}
     print(json.dumps({name: round(value, 3) if isinstance(value, float) else value for name, value in report.items()},
                      indent=1))
 

@@ -17,7 +17,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refapp.cli import main
-from refapp.compiled import Verdict
 from refapp.services import Library, indexing
 from refapp.services.importing import import_bytes
 from refapp.services.updating import UpdateError, fetch, offers
@@ -195,15 +194,6 @@ def test_the_doctor_tells_what_is_closed_from_what_is_damaged(filled: Path, tmp_
                         lambda path, mode: Path(path).name != "catalog.json" and access(path, mode))
     found = run("doctor", "--data", str(data))
     assert (found.exit_code, "chown -R" in found.output, "damaged" in found.output) == (1, True, False), found.output
-
-
-def test_the_doctor_says_that_what_was_compiled_is_of_another_version(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    data = tmp_path / "data"
-    shutil.copytree(filled, data)
-    for verdict, said in ((Verdict.OUTDATED, True), (Verdict.BROKEN, True), (Verdict.NONE, False), (Verdict.FITS, False)):
-        monkeypatch.setattr("refapp.services.upkeep.FORM", verdict)
-        found = run("doctor", "--data", str(data))
-        assert (found.exit_code, "compile it again" in found.output) == (0, said), found.output
 
 
 def test_the_doctor_speaks_french(filled: Path, tmp_path: Path) -> None:

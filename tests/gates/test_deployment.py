@@ -29,7 +29,7 @@ def read(name: str) -> str:
 def test_the_container_copies_what_the_wheel_needs_and_nothing_else() -> None:
     copied = [part for line in re.findall(r"^COPY (?!--from)(.+) \S+$", read("Containerfile"), re.M) for part in line.split()]
     assert set(copied) == {"requirements-server.lock", "requirements-build.lock", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT", "NOTICE", "refapp",
-                           "corpus", "translations", "tools/compile.py", "tools/wheel.py", "deploy/gunicorn.conf.py"}
+                           "corpus", "translations", "deploy/gunicorn.conf.py"}
     assert all((ROOT / name).exists() for name in copied)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]

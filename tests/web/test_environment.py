@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refapp.web import app_from_environment, create_app, settings_from_environment
-from refapp.web.settings import SettingError
+from refapp.web import app_from_environment, create_app
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,15 +39,6 @@ def test_without_settings_it_is_the_own_directory_and_the_address_of_the_request
     app = app_from_environment()
     assert app.extensions["refapp"].store.root == create_app().extensions["refapp"].store.root
     assert "Sitemap: http://localhost/sitemap.xml" in app.test_client().get("/robots.txt").get_data(as_text=True)
-
-
-def test_a_folder_of_compiled_modules_that_is_none_ends_the_start(named: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for value in ("", "0", "1", str(tmp_path)):
-        monkeypatch.setenv("REFAPP_COMPILED", value)
-        settings_from_environment()
-    monkeypatch.setenv("REFAPP_COMPILED", "yes")
-    with pytest.raises(SettingError, match="REFAPP_COMPILED"):
-        settings_from_environment()
 
 
 def test_serve_heeds_the_address(named: Path, monkeypatch: pytest.MonkeyPatch) -> None:
