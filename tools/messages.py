@@ -5,7 +5,7 @@
 
 Sentences are found in templates, in calls of gettext, ngettext, pgettext, say, wrong_use, Problem, Note and every
 class whose name ends in Error or Refused, and in the help of commands and options. Nothing is guessed: a renamed
-sentence must be translated again.
+sentence must be translated again. English is what the code says and has no catalogue of these.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from refapp.i18n.languages import LANGUAGES  # noqa: E402
+from refapp.i18n.languages import DEFAULT, LANGUAGES  # noqa: E402
 
+_OTHERS = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
 _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _OPTIONS = {"trimmed": "true", "silent": "false", "encoding": "utf-8"}
 
@@ -81,7 +82,7 @@ def read(lang: str) -> Catalog:
 def update() -> None:
     """Rewrite the catalogues: new messages empty, unused ones gone, translations kept."""
     template = collected()
-    for lang in LANGUAGES:
+    for lang in _OTHERS:
         before = read(lang) if path_of(lang).is_file() else Catalog(locale=lang)
         after = Catalog(locale=lang, charset="utf-8", project="refapp", header_comment=f"# refapp, interface ({lang})",
                         fuzzy=False, copyright_holder="refapp", msgid_bugs_address="", last_translator="refapp",
@@ -103,7 +104,7 @@ def check() -> list[str]:
     """What is wrong with the catalogues, a sentence each."""
     wanted = {(m.id if isinstance(m.id, str) else m.id[0], m.context) for m in collected() if m.id}
     wrong = []
-    for lang in LANGUAGES:
+    for lang in _OTHERS:
         catalog = read(lang)
         have = {(m.id if isinstance(m.id, str) else m.id[0], m.context): m for m in catalog if m.id}
         wrong += [f"{lang}: not in the catalogue: {text!r}" for text, context in sorted(wanted - have.keys(), key=str)]
@@ -112,7 +113,7 @@ def check() -> list[str]:
             strings = message.string if isinstance(message.string, tuple) else (message.string,)
             if message.fuzzy:
                 wrong.append(f"{lang}: fuzzy: {message.id!r}")
-            if lang != "en" and not all(strings):
+            if not all(strings):
                 wrong.append(f"{lang}: not translated: {message.id!r}")
     return wrong
 

@@ -31,8 +31,9 @@ words that the command line's library says by itself."""
 class Catalogue:
     """Everything a text in one language needs: messages, plurals, dates, numbers.
 
-    Every method is safe to call from many threads. A message without a translation comes back
-    as it is (English); the completeness gate keeps that from happening in a release.
+    Every method is safe to call from many threads. A message without a translation comes back as it is: that is
+    English, whose catalogue holds only what an English reader is told in other words; what another language lacks,
+    ``tools/messages.py check`` says.
     """
 
     def __init__(self, lang: str, translations: NullTranslations) -> None:
