@@ -109,13 +109,13 @@ def gained(obj: Obj, ability: Ability, game: Game) -> bool:
 
 def _attacked(game: Game, player: str) -> int:
     """How many opponents a player attacked this combat: declared creatures as attacking them (508.6)."""
-    return sum(1 for one in game.opponents(player) if (player, one.name) in game.attacked)
+    return sum(1 for one in game.opponents(player) if (player, one.name) in game.this_combat.attacked)
 
 
 def remembered(game: Game, value: Amount, context: Context) -> int:
     """A number of what has happened: this turn, or as a spell was cast."""
     if value.of == "dead_this_turn":
-        return game.dead_this_turn
+        return game.this_turn.dead
     if value.of == "exiled":
         return len(linking.tied(game, context, "@exiled"))
     if value.of in ("noted", "paid_entering"):
@@ -134,8 +134,8 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
     if value.of == "paid":
         record = bygone.record_of(game, one.ref)
         return record.paid.get(value.kind, 0) if record is not None else 0
-    own = [at for at, (_, name) in enumerate(game.casts) if name == one.id]
-    return own[-1] if own else len(game.casts)
+    own = [at for at, (_, name) in enumerate(game.this_turn.casts) if name == one.id]
+    return own[-1] if own else len(game.this_turn.casts)
 
 
 def _remembered_by(game: Game, kind: str, context: Context) -> int:

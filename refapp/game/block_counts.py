@@ -35,8 +35,8 @@ def blockers_known(game: Game) -> bool:
     A board that begins in the step, or stands in no turn and says who attacks, stands after it.
     """
     if game.moment is None:
-        return "attackers" not in game.declared or "blockers" in game.declared
-    return "blockers" in game.declared or (game.begins_here and game.moment == "declare blockers")
+        return "attackers" not in game.this_combat.declared or "blockers" in game.this_combat.declared
+    return "blockers" in game.this_combat.declared or (game.begins_here and game.moment == "declare blockers")
 
 
 def _blockers(board: Board) -> Counter[str]:

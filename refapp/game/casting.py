@@ -122,11 +122,11 @@ class BecomeCast(Event):
     def perform(self, game: Game) -> bool:
         game.announcing = None
         game.drawn_while_casting.clear()
-        game.casts.append((self.item.controller, self.obj.id))
+        game.this_turn.casts.append((self.item.controller, self.obj.id))
         record = self.item.record
         if record is not None:
             game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(record.spent.values())
-            game.cast_how.add(record.how)
+            game.this_turn.cast_how.add(record.how)
             if record.origin == "command":
                 game.commander_casts[self.obj.id] += 1
         targets = tuple(self.item.targets)
@@ -178,7 +178,7 @@ class BecomeActivated(Event):
         if game.announcing is self.item:  # not a mana ability in the middle of casting something else
             game.announcing = None
             game.drawn_while_casting.clear()
-        game.done_this_turn.update(self.marks)
+        game.this_turn.done.update(self.marks)
         if self.forever:
             game.done_ever.update(self.marks)
         targeted(game, self.item.targets, self.item)
@@ -194,7 +194,7 @@ class BeginExhaust(Event):
     player: str
 
     def perform(self, game: Game) -> bool:
-        game.happened_this_turn.add(("exhausts", self.player))
+        game.this_turn.happened.add(("exhausts", self.player))
         return True
 
 
@@ -346,7 +346,7 @@ class PlayLand(Event):
     transformed: bool = False
 
     def perform(self, game: Game) -> bool:
-        game.players[self.player].lands_played += 1
+        game.this_turn.lands_played[self.player] += 1
         game.note("land_played", self.rules, self.obj.id, player=self.player)
         moves.move(game, self.obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=self.player,
                    transformed=self.transformed)

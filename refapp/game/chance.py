@@ -124,7 +124,7 @@ class RollPlanarDie(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        game.planar_rolls[self.player] += 1
+        game.this_turn.planar_rolls[self.player] += 1
         game.note(f"planar_{self.face}", self.rules, self.player)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player))

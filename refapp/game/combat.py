@@ -35,7 +35,7 @@ class Attack(Event):
         obj.combat, obj.attacks = "attacking", self.defender
         obj.attacked, obj.defender = self.defender, None
         obj.blocks, obj.blocked = (), False  # unblocked where blockers have been declared already (506.3d, 508.4d)
-        game.declared.add("attack")
+        game.this_combat.declared.add("attack")
         action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
         game.note(action, self.rules, obj.id, player=obj.controller, defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)  # what triggers looks at it as it is now, not as it is later (508.2a)
@@ -44,7 +44,7 @@ class Attack(Event):
             whom, game.objects[whom].incarnation, game.view(whom))
         if self.declared:  # else it never attacked (508.4). What triggers on attackers (508.1m, 508.3, 508.3a, 508.3c):
             if whom is not None:
-                game.attacked.add((obj.controller, whom))  # 508.6
+                game.this_combat.attacked.add((obj.controller, whom))  # 508.6
             game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
             if self.alone:
                 game.happened(Occurrence("attacks_alone", None, ref, player=obj.controller, kind=whom, other=other))
@@ -197,13 +197,13 @@ class Declared(Event):
     """The creatures that effects required to attack (506.7)."""
 
     def perform(self, game: Game) -> bool:
-        game.declared.add(self.what)
-        game.blocks_said.clear()
+        game.this_combat.declared.add(self.what)
+        game.this_combat.blocks_said.clear()
         for obj in game.objects.values():
             obj.cached = None  # whether it is unblocked depends on it
         game.touch()
         if self.what == "attackers":
-            game.had_to_attack = self.forced
+            game.this_combat.had_to_attack = self.forced
         return True
 
 
@@ -217,7 +217,7 @@ class AnnounceBlocks(Event):
     """Whether others declare, too, and each in turn."""
 
     def perform(self, game: Game) -> bool:
-        game.blocks_said[self.player] = self.blocks
+        game.this_combat.blocks_said[self.player] = self.blocks
         if self.apart:
             said = [f"{name} → {', '.join(whom)}" for name, whom in self.blocks.items()]
             game.note("blocks_said" if said else "no_blocks_said", ["802.4", "101.4"], self.player,
@@ -234,7 +234,7 @@ class Order(Event):
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        game.damage_order[self.creature] = self.others
+        game.this_combat.damage_order[self.creature] = self.others
         game.note("damage_order", self.rules, self.creature, order=list(self.others))
         return True
 
@@ -248,9 +248,9 @@ class Assign(Event):
 
     def perform(self, game: Game) -> bool:
         if self.parts:
-            game.assigned[self.creature] = dict(self.parts)
+            game.this_combat.assigned[self.creature] = dict(self.parts)
         else:
-            game.assigned.pop(self.creature, None)
+            game.this_combat.assigned.pop(self.creature, None)
         return True
 
 
@@ -262,7 +262,7 @@ class StrikeFirst(Event):
     """Who assigns damage in it, with its keywords."""
 
     def perform(self, game: Game) -> bool:
-        game.struck_first = self.names
+        game.this_combat.struck_first = self.names
         return True
 
 
@@ -273,7 +273,7 @@ class BecomeDefending(Event):
     players: frozenset[str]
 
     def perform(self, game: Game) -> bool:
-        game.defending = self.players
+        game.this_combat.defending = self.players
         return True
 
 
@@ -293,7 +293,7 @@ def blockers_of(game: Game, attacker: str) -> list[View]:
     """The creatures that block an attacker, in its damage assignment order where there is one."""
     found = [view for view in game.permanents()
              if view.combat == "blocking" and attacker in game.objects[view.id].blocks]
-    order = game.damage_order.get(attacker, ())
+    order = game.this_combat.damage_order.get(attacker, ())
     return sorted(found, key=lambda view: order.index(view.id) if view.id in order else len(order))
 
 
@@ -324,7 +324,8 @@ def defenders(game: Game, player: str) -> list[str]:
     So planeswalkers (306.6) and battles (310.5) can be attacked, a battle by everybody for whom its protector is a
     defending player, never by the protector (310.9b). Who protects it is always its protector (310.9e).
     """
-    opponents = [one.name for one in game.opponents(player) if (game.defending is None or one.name in game.defending)
+    some = game.this_combat.defending
+    opponents = [one.name for one in game.opponents(player) if (some is None or one.name in some)
                  and (player not in game.ranges or one.name in game.ranges[player])]  # 801.3
     found: Sequence[str] = [
         view.id for view in game.permanents()
@@ -342,6 +343,6 @@ class AttackIfAble(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        game.must_attack[(self.obj.id, self.obj.incarnation)] = self.player
+        game.this_turn.must_attack[(self.obj.id, self.obj.incarnation)] = self.player
         game.note("must_attack", self.rules, self.obj.id, player=self.player)
         return True

@@ -91,7 +91,7 @@ class DealDamage(Event):
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
             if recipient.player and part.combat and source_now is not None:
-                game.combat_hits.append(source_now)
+                game.this_turn.combat_hits.append(source_now)
             if source_now is not None and "lifelink" in source_now.keywords:
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
             if part.source is not None:  # each source by itself (120.9)
@@ -335,7 +335,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             counters.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b", *more])
         else:
             life.change_life(game, player, -amount, ["120.3a", "119.2"])
-        player.damage_taken += amount
+        game.this_turn.damage_taken[player.name] += amount
         toxic = total_toxic(source) if part.combat and source is not None and "creature" in source.types else 0
         if toxic:
             counters.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])

@@ -35,7 +35,7 @@ class Draw(Event):
         if game.cannot(player, "draw"):
             game.note("cant_draw", ["101.2", "121.3"], self.player)
             return True
-        if player.drawn_this_turn and game.cannot(player, "draw_more_than_one"):
+        if game.this_turn.drawn[player.name] and game.cannot(player, "draw_more_than_one"):
             game.note("cant_draw", ["101.2", "121.2b"], self.player)
             return True
         return False
@@ -57,7 +57,8 @@ class Draw(Event):
                                  player=player.name))
         for holder, ability in game.statics():
             if holder.controller == player.name and (
-                    ability.reveal_draws == "each" or (ability.reveal_draws == "first" and not player.drawn_this_turn)):
+                    ability.reveal_draws == "each"
+                    or (ability.reveal_draws == "first" and not game.this_turn.drawn[player.name])):
                 card.revealed, card.cached = True, None
                 game.shown[card.id] = card.incarnation
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
@@ -71,7 +72,7 @@ class Draw(Event):
             drawn = game.rules.casting["drawn"].get(ability.word) if isinstance(ability, Keyword) else None
             if drawn is not None:
                 drawn(game, card, ability)
-        player.drawn_this_turn += 1
+        game.this_turn.drawn[player.name] += 1
         self.drawn.append(card)
         return True
 

@@ -163,6 +163,6 @@ class Ignore(Event):
     by: tuple[str, int]
 
     def perform(self, game: Game) -> bool:
-        game.ignored.add((self.player, *self.by))
+        game.this_turn.ignored.add((self.player, *self.by))
         game.note("ignores", ["116.2d"], self.player, by=self.by[0])
         return True

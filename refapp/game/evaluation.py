@@ -104,7 +104,7 @@ def state_of(game: Game) -> dict[str, Any]:
             "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
             "mana": dict(sorted(player.pool.items())),
             **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
-            **({"lands_played": player.lands_played} if player.lands_played else {}),
+            **({"lands_played": many} if (many := game.this_turn.lands_played[player.name]) else {}),
             "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
             **({"drew": True} if player.drew else {}), "won": player.won,
             "commander_damage": dict(player.commander_damage),

@@ -69,6 +69,6 @@ def fingerprint(game: Game) -> Hashable:
         ),
         len(game.delayed),
         len(game.effects),
-        len(game.done_this_turn),
+        len(game.this_turn.done),
         game.active,
     )

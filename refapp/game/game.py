@@ -171,7 +171,7 @@ class Game(GameState):
             return True
         return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant
                    for view, ability in self.statics() if (ability.you_cant or ability.all_cant)
-                   and (player.name, view.id, view.incarnation) not in self.ignored)
+                   and (player.name, view.id, view.incarnation) not in self.this_turn.ignored)
 
     def statics(self) -> Iterator[tuple[View, Any]]:
         """Static abilities that function on the battlefield now, with their objects."""

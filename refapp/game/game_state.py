@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from refapp.game.batch import Batch
@@ -13,6 +13,7 @@ from refapp.game.items import CastRecord, Delayed, Pending, StackItem
 from refapp.game.players import Player, Team
 from refapp.game.ruleset import Ruleset
 from refapp.game.state import Lasting, Obj, Ref, View
+from refapp.game.this_turn import ThisCombat, ThisTurn
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.scenario import Characteristics
@@ -46,14 +47,13 @@ class GameState:
         self.effects: list[Lasting] = []
         self.turn = 0
         """The number of the turn; 0 on a board that stands in no turn."""
+        self.this_turn = ThisTurn()
+        self.this_combat = ThisCombat()
         self.moment: str | None = None
         """The step or phase of the turn, one of ``vocabulary.TURN_STEPS``."""
         self.priority: str | None = None
         self.passes = 0
         """How many players have passed in succession."""
-        self.plan: list[str] = []
-        """The steps that this turn still has."""
-        self.plan_known = False
         self.cut_short = False
         self.extra_turns: list[str] = []
         self.extra_after: str | None = None
@@ -62,31 +62,17 @@ class GameState:
         """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
-        self.planar_rolls: Counter[str] = Counter()
-        """How often each player has rolled the planar die as a special action this turn (116.2i)."""
         self.attack_option = "multiple"
         self.gone: frozenset[str] = frozenset()
         """The players who have left a game that goes on (800.4a)."""
         self.ownerless = False
         """Whether the player whose turn it is has left the game (800.4j)."""
-        self.defending: frozenset[str] | None = None
-        """The opponents who can be attacked this combat, where not all of them can; None before that is settled."""
         self.firsts: list[Any] = []
         """What is to be done first in the next step that takes place (614.10b)."""
-        self.steps_begun: list[str] = []
-        """The steps and phases of this turn that have begun, in order."""
-        self.declared: set[str] = set()
-        """What of this combat is done: the declarations ``attackers`` and ``blockers``; ``attack``: some attack."""
         self.first_turn = False
         """Whether the board says that it began in the first turn of the game."""
         self.begins_here = False
         """Whether the board began in the step of the turn where it still stands."""
-        self.blocks_said: dict[str, Mapping[str, tuple[str, ...]]] = {}
-        """What defending players have declared who still wait for others to declare blockers (802.4)."""
-        self.damage_order: dict[str, tuple[str, ...]] = {}
-        self.assigned: dict[str, dict[str, int]] = {}
-        self.struck_first: Mapping[tuple[str, int], frozenset[str]] | None = None
-        """Who had first or double strike as the first of two combat damage steps began; None without one (510.4)."""
         self.day: str | None = None
         self.considered: list[Considered] = []
         self.watcher: Callable[[], None] | None = None
@@ -95,27 +81,17 @@ class GameState:
         """Keys of the rules about which somebody wants to know why they didn't apply."""
         self.triggered: Counter[str] = Counter()
         self.triggered_of: Counter[tuple[str, str]] = Counter()
-        self.had_to_attack: frozenset[tuple[str, int]] = frozenset()
-        """The creatures that effects required to attack as attackers were declared this combat (506.7)."""
-        self.attacked: set[tuple[str, str]] = set()
-        """Who attacked whom with a creature this combat: the player, and the player, planeswalker or battle."""
         self.decided: dict[tuple[str, int, str, int], bool] = {}
         """What was chosen about how an object enters, for each instance of a keyword."""
-        self.bands = 0
-        """How many attacking bands have been declared."""
         self.ties: dict[tuple[str, int, str, str], tuple[Any, ...]] = {}
         """What abilities did, chose, noted, for those that are linked to them (:mod:`~refapp.game.linking`)."""
         self.made_by: dict[tuple[str, int], tuple[str, int, str]] = {}
         """By which abilities of which objects tokens were created."""
         self.linked: dict[tuple[str, int, str], tuple[Ref, ...]] = {}
         """What an ability of an object did, for the ability that is linked to it (607)."""
-        self.spells_cast: Counter[str] = Counter()
-        """How many spells each player has cast this turn."""
         self.last_turn: tuple[str, int] | None = None
         """Whose the previous turn was, and how many spells that player cast in it."""
         self.state_locks: set[tuple[str, int, str]] = set()
-        self.done_this_turn: set[tuple[str, int, str, str]] = set()
-        self.happened_this_turn: set[tuple[str, str]] = set()
         self.done_ever: set[tuple[str, int, str, str]] = set()
         """What may be done only once, and has been done."""
         self.commander_casts: Counter[str] = Counter()
@@ -124,20 +100,8 @@ class GameState:
         """The turn in which a card was foretold or plotted."""
         self.aside_for: dict[str, str] = {}
         """The player who exiled a card as its Adventure resolved, and may play it."""
-        self.casts: list[tuple[str, str]] = []
-        """The spells that were cast this turn, in order: who cast which."""
-        self.done_by_this_turn: set[tuple[str, str, int]] = set()
-        """What happened to which objects this turn: which attacked, entered, were discarded."""
         self.mana_spent: dict[tuple[str, int], int] = {}
         """How much mana was spent to cast a spell, also after it has left the stack."""
-        self.cast_how: set[str | None] = set()
-        """In which ways (``warp``) spells were cast this turn."""
-        self.combat_hits: list[View] = []
-        """The sources of combat damage to players this turn, each as it was then."""
-        self.dead_this_turn = 0
-        """How many permanents were put into a graveyard from the battlefield this turn."""
-        self.must_attack: dict[tuple[str, int], str] = {}
-        """Which creatures attack whom this turn if able."""
         self.names_resolved: Counter[tuple[str, str]] = Counter()
         """How many spells of a name have resolved under each player's control this game."""
         self.kept_spells: dict[str, tuple[StackItem, Characteristics]] = {}
@@ -146,7 +110,6 @@ class GameState:
         """Spells that have left the stack, as they last were there (707.10)."""
         self.cast_records: dict[tuple[str, int], CastRecord] = {}
         """How objects were cast, also those that are gone (608.2h)."""
-        self.resolutions: Counter[tuple[str, int, str]] = Counter()
         self.answers: dict[str, Any] = {}
         self.sba_passes: list[tuple[str, ...]] = []
         self.result: str | None = None
@@ -176,8 +139,6 @@ class GameState:
         """The spell that is being cast, or the ability that is being activated."""
         self.drawn_while_casting: list[tuple[str, int]] = []
         """Cards drawn while a spell is cast or an ability activated: face down as long as that goes on (121.8)."""
-        self.ignored: set[tuple[str, str, int]] = set()
-        """Who ignores the effect of which permanent until the turn ends (116.2d)."""
         self.shown: dict[str, int] = {}
         """Cards in hidden zones revealed by effects, for as long as these need it, with their incarnation (701.20a)."""
         self.tops: dict[str, tuple[str, int]] = {}

@@ -229,7 +229,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         source = game.view(eye.source) if eye.source in game.objects else None
         return source is not None and (source.toughness or 0) <= condition.number
     if kind == "happened":  # it looks back (608.2i)
-        held = all((event, you) in game.happened_this_turn for event in condition.words)
+        held = all((event, you) in game.this_turn.happened for event in condition.words)
         if len(condition.words) > 1:
             game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
         return held
@@ -237,7 +237,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)
         return view is not None and condition.name in view.chosen
     if kind == "no_exhaust":
-        begun = ("exhausts", you) in game.happened_this_turn
+        begun = ("exhausts", you) in game.this_turn.happened
         game.note("exhausted_already" if begun else "no_exhaust_yet", ["702.177b"], you)
         return begun != bool(condition.number)
     if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
@@ -246,7 +246,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
             game.note_once("remembers_cast", ["400.7d"], asked.id)
         return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
-        found = [word for word in sorted(condition.words) if word in game.cast_how]
+        found = [word for word in sorted(condition.words) if word in game.this_turn.cast_how]
         if found:
             game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
         return bool(found)
@@ -276,7 +276,7 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
         return obj is not None and obj.upkeeps >= game.players[obj.controller].upkeeps - 1
     if kind == "it_had_to_attack":
         who = parties.it
-        had = who is not None and (who.id, who.incarnation) in game.had_to_attack
+        had = who is not None and (who.id, who.incarnation) in game.this_combat.had_to_attack
         game.note("had_to_attack" if had else "didnt_have_to_attack", ["506.7"], who.id if who is not None else None)
         return had == bool(condition.number)
     if kind == "it_exceeds_self":

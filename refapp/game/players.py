@@ -16,12 +16,9 @@ class Player:
         "commander_damage",
         "completed",
         "counters",
-        "damage_taken",
         "designations",
-        "drawn_this_turn",
         "drew",
         "drew_from_empty",
-        "lands_played",
         "life",
         "lost",
         "mana_kept",
@@ -52,7 +49,6 @@ class Player:
         self.drew = False
         """Whether the game is a draw for the player, who has left it (104.4e)."""
         self.drew_from_empty = False
-        self.lands_played = self.drawn_this_turn = 0
         self.mana_sources: int | None = None
         """Anonymous permanents that can still be tapped for one mana of any kind; None where the board has none."""
         self.tapped_sources = 0
@@ -62,8 +58,6 @@ class Player:
         """Mana that stays in the pool as steps end until combat does (702.189a)."""
         self.designations: set[str] = set()
         """Such as the city's blessing (702.131c)."""
-        self.damage_taken = 0
-        """How much damage was dealt to the player this turn."""
         self.upkeeps = 0
         """How many upkeeps of the player have begun in this scenario."""
         self.rings = 0

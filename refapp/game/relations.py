@@ -166,9 +166,9 @@ class FormBand(Event):
     members: tuple[Obj, ...]
 
     def perform(self, game: Game) -> bool:
-        game.bands += 1
+        game.this_combat.bands += 1
         for obj in self.members:
-            obj.band = game.bands
+            obj.band = game.this_combat.bands
         game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
         return True
 

@@ -52,9 +52,9 @@ class Resolve(Event):
 
     def perform(self, game: Game) -> bool:
         if self.done_by is None:
-            game.resolutions[self.key] += 1
+            game.this_turn.resolutions[self.key] += 1
         else:
-            game.done_this_turn.add((*self.key, self.done_by))
+            game.this_turn.done.add((*self.key, self.done_by))
         return True
 
 
@@ -163,7 +163,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
                 game.happened(Occurrence("countered", item.source, item.source, player=item.controller))
         return
     key = key_of(item)
-    if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.done_this_turn:
+    if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.this_turn.done:
         game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
         return
     particular = item.delayed and item.it is not None and not item.it.player

@@ -34,7 +34,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     """
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn
-    if game.blocks_said:  # everybody declares blockers before anybody has priority (509.1, 509.2, 802.4)
+    if game.this_combat.blocks_said:  # everybody declares blockers before anybody has priority (509.1, 509.2, 802.4)
         for declare in game.rules.declares.get("declare blockers", ()):
             declare(game, acting=False)
     seen = {} if seen is None else seen

@@ -31,6 +31,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     game.emperors = frozenset(one.name for one in state.players if one.emperor)
     for player_spec in state.players:
         game.players[player_spec.name] = _player(player_spec)
+        game.this_turn.lands_played[player_spec.name] = player_spec.lands_played
     if state.format == "two_headed_giant":
         _teams(game, state.team_life)
     holders = _holders(state.players)
@@ -54,8 +55,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     if state.turn is not None:
         game.turn = state.turn.number
         game.moment = state.turn.step
-        game.steps_begun = [step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1]
-                            if step != "first combat damage"]
+        game.this_turn.steps_begun = [
+            step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1] if step != "first combat damage"]
         game.priority = state.turn.priority
         game.begins_here = True
         game.first_turn = state.turn.first
@@ -77,13 +78,13 @@ def _declared_before(game: Game) -> None:
     if at > TURN_STEPS.index("end of combat"):
         return
     if any(obj.combat == "attacking" for obj in game.objects.values()):
-        game.declared.add("attack")
+        game.this_combat.declared.add("attack")
     for what, step, sign in (("attackers", "declare attackers", "attacking"),
                              ("blockers", "declare blockers", "blocking")):
         shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())
         here = TURN_STEPS.index(step)
         if at > here or (at == here and (shown or game.priority is not None)):
-            game.declared.add(what)
+            game.this_combat.declared.add(what)
 
 
 def _known(game: Game, name: str, path: str) -> None:
@@ -103,7 +104,7 @@ def _player(spec: PlayerSpec) -> Player:
     player.designations = set(spec.designations)
     player.completed = list(spec.completed)
     player.commander_damage = dict(spec.commander_damage)
-    player.mana_sources, player.lands_played = spec.mana_sources or None, spec.lands_played
+    player.mana_sources = spec.mana_sources or None
     player.pool = {kind: many for kind, many in spec.mana.items() if many}
     return player
 

@@ -40,10 +40,10 @@ def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
     for name in game.active_players():
         player = game.players[name]
         done = ("", 0, found.id, name)
-        if player.lost or player.speed is None or not 1 <= player.speed < MOST or done in game.done_this_turn:
+        if player.lost or player.speed is None or not 1 <= player.speed < MOST or done in game.this_turn.done:
             continue
         if losers & {other.name for other in game.opponents(name)}:
-            game.done_this_turn.add(done)
+            game.this_turn.done.add(done)
             game.triggered[found.id] += 1
             game.waiting.append(Pending(found, name, None, None, len(game.objects)))
             game.note("speed_triggers", ["603.2", "603.4", "702.179d"], name)

@@ -126,7 +126,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         whynot.condition_false(game, trigger, view, trigger.when, parties)
         return
     done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
-    if trigger.once_each_turn and done in game.done_this_turn:
+    if trigger.once_each_turn and done in game.this_turn.done:
         game.note("already_this_turn", ["603.2h"], view.id, trigger=trigger.id)
         return
     if trigger.conditions:
@@ -274,18 +274,18 @@ _KEPT = frozenset({"attacks", "enters", "discarded"})
 def _remember(game: Game, occurrence: Occurrence) -> None:
     """Keep what happened to whom this turn (603.1b)."""
     if occurrence.event == "put_into_graveyard":
-        game.dead_this_turn += 1
+        game.this_turn.dead += 1
     who = occurrence.player
     about = occurrence.now or occurrence.was
     if about is not None and occurrence.event in _KEPT:
-        game.done_by_this_turn.add((occurrence.event, about.id, about.incarnation))
+        game.this_turn.happened_to.add((occurrence.event, about.id, about.incarnation))
     if who is None and about is not None:
         view = game.view(about.id) or about.view
         who = view.controller if view is not None else None
     if occurrence.event == "casts" and occurrence.player is not None:
-        game.spells_cast[occurrence.player] += 1
+        game.this_turn.spells_cast[occurrence.player] += 1
     if who is not None:
-        game.happened_this_turn.add((occurrence.event, who))
+        game.this_turn.happened.add((occurrence.event, who))
 
 
 def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:

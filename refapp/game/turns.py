@@ -12,6 +12,7 @@ from refapp.game.events import Event, Occurrence
 from refapp.game.game import Game
 from refapp.game.happen import happen
 from refapp.game.state import Ref
+from refapp.game.this_turn import ThisCombat, ThisTurn
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.lazy_dataclass import dataclass
 
@@ -31,7 +32,7 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def _which_main(game: Game, step: str) -> str | None:
     """Which main phase of this turn begins: “second main” (505.1b)."""
-    many = sum(one in MAIN_PHASES for one in game.steps_begun)
+    many = sum(one in MAIN_PHASES for one in game.this_turn.steps_begun)
     return f"{_NTH[many - 1]} main" if step in MAIN_PHASES and 0 < many <= len(_NTH) else None
 
 
@@ -39,8 +40,14 @@ def _further_main(game: Game, step: str) -> list[str]:
     """The key of the rule on postcombat main phases, of one of several and of one in a turn without combat (505.1a)."""
     if step != "postcombat main":
         return []
-    several = step in game.steps_begun or step in game.plan
-    return ["505.1a"] if several or not COMBAT_STEPS.intersection(game.steps_begun) else []
+    several = step in game.this_turn.steps_begun or step in game.this_turn.plan
+    return ["505.1a"] if several or not COMBAT_STEPS.intersection(game.this_turn.steps_begun) else []
+
+
+def forget_turn(game: Game) -> None:
+    """What was true for a turn is forgotten, also delayed triggers that wait for the length of a turn only (603.7b)."""
+    game.this_turn = ThisTurn()
+    game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,32 +61,17 @@ class BeginTurn(Event):
 
     def perform(self, game: Game) -> bool:
         if game.turn:
-            game.last_turn = (game.active, max(game.spells_cast[name] for name in game.active_players()))
-        game.spells_cast.clear()
+            game.last_turn = (game.active, max(game.this_turn.spells_cast[name] for name in game.active_players()))
+        forget_turn(game)
+        game.this_turn.plan, game.this_turn.plan_known = list(TURN_STEPS), True
         game.turn += 1
         game.active = self.player
-        game.plan = list(TURN_STEPS)
         game.moment = game.priority = None
         game.passes = 0
         game.turn_step = -1
-        game.steps_begun.clear()
-        game.ignored.clear()
-        game.planar_rolls.clear()
-        game.done_this_turn.clear()
-        game.happened_this_turn.clear()
-        game.combat_hits.clear()
-        game.cast_how.clear()
-        game.must_attack.clear()
-        game.resolutions.clear()
-        game.casts.clear()
-        game.dead_this_turn = 0
-        game.done_by_this_turn.clear()
-        for one in game.players.values():
-            one.lands_played = one.drawn_this_turn = one.damage_taken = 0
         for obj in game.objects.values():
             if obj.exists and obj.zone == "battlefield" and obj.controller in game.active_players():
                 obj.since_turn_start = True
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
         over = tuple(one for one in game.effects
                      if one.duration.kind == "your next turn" and one.controller in game.active_players())
         if over:
@@ -95,15 +87,7 @@ class ForgetTurn(Event):
     """What was counted in a turn is forgotten as another one begins."""
 
     def perform(self, game: Game) -> bool:
-        game.done_this_turn.clear()
-        game.happened_this_turn.clear()
-        game.resolutions.clear()
-        game.casts.clear()
-        game.dead_this_turn = 0
-        game.done_by_this_turn.clear()
-        for one in game.players.values():
-            one.lands_played = one.drawn_this_turn = 0
-        game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
+        forget_turn(game)
         return True
 
 
@@ -135,13 +119,9 @@ class BeginStep(Event):
         game.priority = None
         game.passes = 0
         more = _further_main(game, self.step)
-        game.steps_begun.append(self.step)
+        game.this_turn.steps_begun.append(self.step)
         if self.step == "beginning of combat":
-            game.declared.clear()
-            game.blocks_said.clear()
-            game.attacked.clear()
-            game.had_to_attack = frozenset()
-            game.defending = None
+            game.this_combat = ThisCombat()
         elif self.step == "upkeep":
             for name in game.active_players():
                 game.players[name].upkeeps += 1
@@ -164,7 +144,7 @@ class LeaveOut(Event):
     steps: tuple[str, ...]
 
     def perform(self, game: Game) -> bool:
-        del game.plan[:_rest_of_phase(game.plan, self.steps)]
+        del game.this_turn.plan[:_rest_of_phase(game.this_turn.plan, self.steps)]
         return False
 
 
@@ -235,13 +215,7 @@ class EndCombat(Event):
         for obj in found:
             obj.combat = obj.attacks = obj.attacked = obj.defender = obj.band = None
             obj.blocks, obj.blocked = (), False
-        game.defending = None
-        game.declared.clear()
-        game.blocks_said.clear()
-        game.attacked.clear()
-        game.damage_order.clear()
-        game.assigned.clear()
-        game.struck_first = None
+        game.this_combat = ThisCombat()
         if found:
             game.note("combat_ends", self.rules, None)
         return bool(found)
@@ -271,9 +245,9 @@ class PlanTurn(Event):
     bookkeeping = True
 
     def perform(self, game: Game) -> bool:
-        if game.moment is not None and not game.plan_known:
-            game.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
-        game.plan_known = True
+        if game.moment is not None and not game.this_turn.plan_known:
+            game.this_turn.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
+        game.this_turn.plan_known = True
         return True
 
 
@@ -284,7 +258,7 @@ class TakeNextStep(Event):
     bookkeeping = True
 
     def perform(self, game: Game) -> bool:
-        game.plan.pop(0)
+        game.this_turn.plan.pop(0)
         return True
 
 
@@ -342,15 +316,15 @@ class AddSteps(Event):
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        at = 0
+        at, plan = 0, game.this_turn.plan
         if self.after is not None:
-            at = game.plan.index(self.after) + 1 if self.after in game.plan and self.after != game.moment else 0
+            at = plan.index(self.after) + 1 if self.after in plan and self.after != game.moment else 0
         elif game.moment in COMBAT_STEPS:
-            at = _rest_of_phase(game.plan, TURN_STEPS[4:10])
+            at = _rest_of_phase(plan, TURN_STEPS[4:10])
         elif len(self.steps) > 1 or self.steps[0] in MAIN_PHASES:  # 500.8; a single step follows the present one
-            at = next((_rest_of_phase(game.plan, phase) for phase in (TURN_STEPS[:3], TURN_STEPS[11:])
+            at = next((_rest_of_phase(plan, phase) for phase in (TURN_STEPS[:3], TURN_STEPS[11:])
                        if game.moment in phase), 0)
-        game.plan[at:at] = self.steps
+        plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]
         game.note("extra_steps", rules, game.active, steps=list(self.steps))
         return True
@@ -370,8 +344,8 @@ class CutShort(Event):
 
     def perform(self, game: Game) -> bool:
         step, rule = self.passed_over
-        skipped = step in game.plan and step not in self.keep
-        game.plan, game.cut_short = list(self.keep), game.moment is not None
+        skipped = step in game.this_turn.plan and step not in self.keep
+        game.this_turn.plan, game.cut_short = list(self.keep), game.moment is not None
         game.note(self.action, self.rules, game.active)
         if game.waiting and game.rules.holds("end_turn.forgets"):  # otherwise they wait for the cleanup step
             game.note("triggers_forgotten", [self.forgotten], None, trigger=[one.trigger.id for one in game.waiting])

@@ -17,7 +17,7 @@ def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
 @entering("bloodthirst", "enters.bloodthirst", "702.54a", "702.54b", "702.54c", "614.1c")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """If an opponent was dealt damage this turn, it enters with N counters; bloodthirst X counts that damage."""
-    dealt = sum(player.damage_taken for player in game.opponents(arrival.player))
+    dealt = sum(game.this_turn.damage_taken[player.name] for player in game.opponents(arrival.player))
     if not dealt:
         game.consider("702.54a", arrival.obj.id, "No opponent of {who} was dealt damage this turn.",
                       who=arrival.player)

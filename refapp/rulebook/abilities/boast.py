@@ -24,7 +24,7 @@ def boast(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("restricts", "boast", "702.142a")
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     """Only if the creature attacked this turn, and only once each turn."""
-    if ("attacks", obj.id, obj.incarnation) not in game.done_by_this_turn:
+    if ("attacks", obj.id, obj.incarnation) not in game.this_turn.happened_to:
         raise illegal(["702.142a", "602.5b"], "{what} didn’t attack this turn.", what=obj.id)
     return replace(ability, once_each_turn=True, rules=("702.142a",))
 

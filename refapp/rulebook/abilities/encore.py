@@ -57,7 +57,7 @@ def do_encore(game: Game, _step: Encore, context: Context) -> None:
 @in_combat("attack if able", "attack.encore", "702.141a", "508.1d")
 def must_attack(game: Game) -> Iterator[Requirement]:
     """Each token attacks its opponent if able."""
-    for (name, incarnation), whom in game.must_attack.items():
+    for (name, incarnation), whom in game.this_turn.must_attack.items():
         obj = game.objects[name]
         if obj.incarnation != incarnation or obj.zone != "battlefield" or game.board()[name].controller != game.active:
             continue

@@ -20,7 +20,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
         return None
     game, player = proposal.game, proposal.player.name
     if not any(hit.controller == player and "creature" in hit.types and ("assassin" in hit.subtypes or hit.commander)
-               for hit in game.combat_hits):
+               for hit in game.this_turn.combat_hits):
         game.consider("702.173a", proposal.obj.id, "No Assassin creature and no commander of {who} dealt combat damage "
                       "to a player this turn.", who=player)
         return None

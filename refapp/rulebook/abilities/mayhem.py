@@ -20,7 +20,7 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In the turn in which its owner discarded it, it may be cast from the graveyard."""
     game, obj = proposal.game, proposal.obj
     if keyword is None or obj.owner != proposal.player.name \
-            or ("discarded", obj.id, obj.incarnation) not in game.done_by_this_turn:
+            or ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
         return None
     if keyword.cost is None and not keyword.quality:
         return Way(zones=("graveyard",), rules=("702.187c",), mana_cost=True)
@@ -32,7 +32,7 @@ def land_from_graveyard(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """Without a cost, mayhem lets a land that was discarded this turn be played from the graveyard."""
     view = game.view(obj.id)
     if obj.zone != "graveyard" or obj.owner != player or view is None \
-            or ("discarded", obj.id, obj.incarnation) not in game.done_by_this_turn:
+            or ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
         return ()
     free = any(isinstance(one, Keyword) and one.word == "mayhem" and one.cost is None and not one.quality
                for one in view.abilities)

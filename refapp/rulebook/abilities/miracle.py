@@ -32,7 +32,7 @@ def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
 @casting("drawn", "miracle", "702.94a", "702.94b", "603.11", "121.9")
 def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
     """The first card drawn in a turn may be revealed; then it may be cast for its miracle cost."""
-    if game.players[card.owner].drawn_this_turn:
+    if game.this_turn.drawn[card.owner]:
         game.consider("702.94a", card.id, "{object} isn’t the first card that {who} has drawn this turn.",
                       object=card.id, who=card.owner)
         return

@@ -44,7 +44,7 @@ class EnterAttacking(Instruction):
 @casting("restricts", "ninjutsu", "702.49a", "509.1h")
 def restricted(game: Game, _obj: Obj, ability: Activated, rule: str = "702.49a") -> Activated:
     """A creature is unblocked only once blockers have been declared."""
-    if "blockers" not in game.declared:
+    if "blockers" not in game.this_combat.declared:
         raise illegal([rule, "509.1h"], "No creature is an unblocked creature before blockers are declared.")
     return replace(ability, rules=("702.49a", "702.49b"))
 
@@ -79,7 +79,7 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
             if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
                 continue
             if whom is not None and whom in combat.defenders(game, obj.controller):
-                late = ("508.4d", "506.3d") if "blockers" in game.declared else ()
+                late = ("508.4d", "506.3d") if "blockers" in game.this_combat.declared else ()
                 happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", *late)))
             else:
                 game.note("not_attacking", ["508.4a", "506.3c"], obj.id)

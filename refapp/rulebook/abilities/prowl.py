@@ -24,7 +24,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
         return None
     mine = creature_types(proposal.view)
     if not any(hit.controller == proposal.player.name and mine & creature_types(hit)
-               for hit in proposal.game.combat_hits):
+               for hit in proposal.game.this_turn.combat_hits):
         proposal.game.consider("702.76a", proposal.obj.id, "No source of {who} that shares a creature type with "
                                "{object} dealt combat damage to a player this turn.", who=proposal.player.name,
                                object=proposal.obj.id)

@@ -23,7 +23,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     if keyword is None:
         return None
     game = proposal.game
-    now = game.moment == "declare blockers" if game.moment is not None else "blockers" in game.declared
+    now = game.moment == "declare blockers" if game.moment is not None else "blockers" in game.this_combat.declared
     if not now or proposal.player.name not in game.active_players():
         raise illegal(["702.190a"], "{what} can be cast for its sneak cost only in {who}’s own declare blockers step.",
                       what=proposal.obj.id, who=proposal.player.name)

@@ -18,6 +18,6 @@ def spectacle(_keyword: Keyword) -> tuple[Ability, ...]:
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """It may be cast for its spectacle cost if an opponent lost life this turn."""
     opponents = [player.name for player in proposal.game.opponents(proposal.player.name)]
-    if keyword is None or not any(("loses_life", name) in proposal.game.happened_this_turn for name in opponents):
+    if keyword is None or not any(("loses_life", name) in proposal.game.this_turn.happened for name in opponents):
         return None
     return Way(keyword_cost(keyword), ("hand",), ("702.137a", "118.9"))

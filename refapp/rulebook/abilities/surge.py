@@ -18,6 +18,6 @@ def surge(_keyword: Keyword) -> tuple[Ability, ...]:
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """It may be cast for its surge cost if its controller or a teammate has cast another spell this turn."""
     mine = {proposal.player.name, *proposal.game.teammates(proposal.player.name)}
-    if keyword is None or not any(by in mine for by, _ in proposal.game.casts):
+    if keyword is None or not any(by in mine for by, _ in proposal.game.this_turn.casts):
         return None
     return Way(keyword_cost(keyword), ("hand",), ("702.117a", "118.9"))

@@ -342,11 +342,11 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
         if not permission.sorcery_time(game, proposal.player.name):
             raise illegal(["606.3"], "{who} can activate a loyalty ability only in a main phase of their own turn, "
                           "while the stack is empty.", who=proposal.player.name)
-        if mark in game.done_this_turn:
+        if mark in game.this_turn.done:
             raise illegal(["606.3"], "A loyalty ability of {what} has been activated this turn already.", what=obj.id)
         marks.append(mark)
     if ability.once_each_turn or ability.once:
-        done = game.done_ever if ability.once else game.done_this_turn
+        done = game.done_ever if ability.once else game.this_turn.done
         alike = sum(isinstance(one, Activated) and one.id == ability.id
                     for one in game.rules.every(proposal.view.abilities))
         names = [f"activated {ability.id}", *(f"activated {ability.id} {nth}" for nth in range(2, alike + 1))]
@@ -364,7 +364,7 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
 def _alike(proposal: Proposal, ability: Activated) -> None:
     """Another ability that reads the same, acquired from something else, was used: that doesn’t count here (602.5c)."""
     game, obj = proposal.game, proposal.obj
-    done = game.done_ever if ability.once else game.done_this_turn
+    done = game.done_ever if ability.once else game.this_turn.done
     printed = copiable(obj).abilities
     for other in game.rules.every(proposal.view.abilities):
         if isinstance(other, Activated) and other.id != ability.id and replace(other, id=ability.id) == ability \

@@ -36,7 +36,7 @@ def roll(proposal: Proposal) -> None:
     if game.format != "planechase" or player not in game.active_players() or not sorcery_time(game, player):
         raise illegal(["116.2i", "901.9"], "{who} can roll the planar die only in a main phase of their own turn, "
                       "while the stack is empty.", who=player)
-    before = game.planar_rolls[player]
+    before = game.this_turn.planar_rolls[player]
     if before:
         proposal.cost = Cost(ManaCost((Symbol((str(before),)),)))
         proposal.purpose = ("116.2i",)

@@ -21,10 +21,10 @@ def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
     """Whether it is such a moment now, and the keys of the rules that say so; ``during``: during combat, besides."""
     before, step = MOMENTS[word]
     if step == "upkeep":
-        again = game.steps_begun.count("upkeep") > 1
-        over = "upkeep" in game.steps_begun and (game.moment != "upkeep" or again)
+        again = game.this_turn.steps_begun.count("upkeep") > 1
+        over = "upkeep" in game.this_turn.steps_begun and (game.moment != "upkeep" or again)
         return over, ["503.2"] if again else []
-    phases = combats(game.steps_begun)
+    phases = combats(game.this_turn.steps_begun)
     mine: list[str] = [] if not phases else phases[-1] if during else phases[0]
     here = game.moment in COMBAT_STEPS and (during or len(phases) == 1)
     rules = ["506.8", *([_OWN[step]] if step in _OWN else []), *(

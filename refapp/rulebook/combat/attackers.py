@@ -140,13 +140,13 @@ def _reach_the_step(game: Game) -> None:
         return
     before = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "postcombat main")
     while game.result is None and game.moment in before and "declare attackers" in (
-            game.plan or ("declare attackers",)):
+            game.this_turn.plan or ("declare attackers",)):
         if game.stack:
             from refapp.rulebook.turn.structure import empty_stack  # noqa: PLC0415 - one name of many
 
             empty_stack(game)
         next_step(game)
-    if game.result is None and (game.moment != "declare attackers" or "attackers" in game.declared):
+    if game.result is None and (game.moment != "declare attackers" or "attackers" in game.this_combat.declared):
         raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
 
 
@@ -226,7 +226,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     Who acts in the step acts after the declaration (508.2), even an unsaid one; on a board that begins in the step it
     was made before.
     """
-    if "attackers" in game.declared:
+    if "attackers" in game.this_combat.declared:
         return
     if acting and game.begins_here:
         happen(game, Declared("attackers"))
@@ -244,7 +244,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
 @omitted("combat.no_attackers.blockers", "declare blockers", "508.8", "506.1")
 def nobody_attacks(game: Game) -> bool:
     """If no creature was declared as an attacker or put onto the battlefield attacking, these steps are skipped."""
-    return "attack" not in game.declared
+    return "attack" not in game.this_combat.declared
 
 
 omitted("combat.no_attackers.first", "first combat damage", "508.8")(nobody_attacks)

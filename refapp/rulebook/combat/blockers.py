@@ -107,7 +107,7 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
         happen(game, AnnounceBlocks(player, {name: whom for name, whom in declared.items()
                                              if controller_of(game, name) in side(game, player)}, apart))
     if not others:
-        said = {name: whom for player, blocks in game.blocks_said.items() for name, whom in blocks.items()
+        said = {name: whom for player, blocks in game.this_combat.blocks_said.items() for name, whom in blocks.items()
                 if controller_of(game, name) in side(game, player)}
         _block(game, {**said, **declared})
 
@@ -131,9 +131,9 @@ def _declaring(game: Game, by: str | None) -> list[str]:
     if by is None:
         return waiting
     mine = side(game, by)
-    if game.active in mine or (game.defending is not None and by not in game.defending):
+    if game.active in mine or (game.this_combat.defending is not None and by not in game.this_combat.defending):
         raise illegal(["509.1", "506.2"], "Only a defending player declares blockers; {who} isn’t.", who=by)
-    if any(name in game.blocks_said for name in mine):
+    if any(name in game.this_combat.blocks_said for name in mine):
         raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
     if not mine.intersection(waiting):
         return []  # nothing attacks this player: there is nothing to declare
@@ -158,7 +158,7 @@ def _reach_the_step(game: Game) -> None:
     if game.moment == "declare attackers":
         empty_stack(game)
         next_step(game)
-    if game.result is None and (game.moment != "declare blockers" or "blockers" in game.declared):
+    if game.result is None and (game.moment != "declare blockers" or "blockers" in game.this_combat.declared):
         raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
 
 
@@ -174,7 +174,7 @@ def controller_of(game: Game, name: str) -> str:
 
 def undeclared(game: Game) -> list[str]:
     """The attacked players who haven't declared blockers yet, in turn order."""
-    return [name for name in _defending(game) if name not in game.blocks_said]
+    return [name for name in _defending(game) if name not in game.this_combat.blocks_said]
 
 
 def _defending(game: Game) -> list[str]:
@@ -205,7 +205,7 @@ def _whose(game: Game, name: str, by: str | None) -> Forbidden | None:
     whose = controller_of(game, name)
     if by is not None and whose not in side(game, by):
         return Forbidden(("509.1a", "802.4a"), "{who} doesn’t control {object}.", {"who": by, "object": name})
-    if any(one in game.blocks_said for one in side(game, whose)):
+    if any(one in game.this_combat.blocks_said for one in side(game, whose)):
         return Forbidden(("509.1",), "Blockers are declared as the declare blockers step begins, once.", {})
     return None
 
@@ -299,12 +299,13 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     Who acts in the step acts after the declaration (509.2), even an unsaid one; on a board that begins in the step it
     was made before. Where defending players declare each in turn, nobody acts before the last who could block has.
     """
-    if "blockers" in game.declared or not attackers(game):
+    if "blockers" in game.this_combat.declared or not attackers(game):
         return
-    if acting and game.begins_here and not game.blocks_said:
+    if acting and game.begins_here and not game.this_combat.blocks_said:
         happen(game, Declared("blockers"))
         return
-    if acting and game.blocks_said and any(_options(game, player, unpaid=True) for player in undeclared(game)):
+    if acting and game.this_combat.blocks_said \
+            and any(_options(game, player, unpaid=True) for player in undeclared(game)):
         raise illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
     chosen: dict[str, tuple[str, ...]] = {}
     for player in undeclared(game):

@@ -99,7 +99,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
 
     Creatures that attack or block deal this damage, each as much as its power (120.2a).
     """
-    first = game.struck_first
+    first = game.this_combat.struck_first
     in_combat = [view for view in game.permanents() if view.combat is not None]
     fighting = [view for view in in_combat if _takes_part(view, first, second)]
     for view in in_combat:
@@ -130,7 +130,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     board = game.board()
     deal(game, [Damage(board[name].ref, to, many, combat=True, rules=_by(game, board[name], to))
                 for name, parts in plans.items() for to, many in parts.items()], rules)
-    happen(game, *(Assign(name, ()) for name in plans if name in game.assigned))
+    happen(game, *(Assign(name, ()) for name in plans if name in game.this_combat.assigned))
 
 
 def _by(game: Game, view: View, to: str) -> tuple[str, ...]:

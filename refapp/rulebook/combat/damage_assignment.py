@@ -62,7 +62,7 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
     obj = game.objects[view.id]
     if view.combat == "blocking":
         there = [one for one in attackers(game) if one.id in obj.blocks]
-        order = game.damage_order.get(view.id, ())
+        order = game.this_combat.damage_order.get(view.id, ())
         return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
     attacked = _still_attacked(game, obj.attacks)
     over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
@@ -120,7 +120,7 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
             game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b",
                                           *(["702.19f"] if gone else [])], view.id)
         return {}
-    given = game.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
+    given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
     if given:
         return {name: many for name, many in given.items() if many}
     if len(to) == 1:
@@ -235,7 +235,7 @@ def _in_order(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str
 
     First those that are assigned lethal damage, then what is assigned less, then what is assigned none.
     """
-    if view.id in game.damage_order:
+    if view.id in game.this_combat.damage_order:
         return to
     end = len(to) - tramples
 

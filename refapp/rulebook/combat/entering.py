@@ -53,7 +53,7 @@ def put_attacking(game: Game, obj: Obj, whom: str) -> bool:
     if found is None:
         game.note("not_attacking", ["508.4a", "506.3c"], obj.id)
         return False
-    late = ("508.4d", "506.3d") if "blockers" in game.declared else ()
+    late = ("508.4d", "506.3d") if "blockers" in game.this_combat.declared else ()
     free = ("508.4c",) if attackers.why_not_attack(game, obj.id, view.controller, found) is not None else ()
     return happen(game, combat.Attack(obj, found, declared=False, rules=("508.4", *late, *free)))
 
@@ -98,7 +98,7 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
             if found is None:
                 game.note("doesnt_become_attacking", ["508.4b"], obj.id)
                 continue
-            late = ("508.4d",) if "blockers" in game.declared else ()
+            late = ("508.4d",) if "blockers" in game.this_combat.declared else ()
             free = ("508.4c",) if attackers.why_not_attack(game, obj.id, view.controller, found) is not None else ()
             happen(game, combat.Attack(obj, found, declared=False, rules=("508.4", *late, *free)))
 

@@ -144,7 +144,7 @@ def not_blocking_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> F
 @in_combat("block together", "block.no_more_than", "509.1b")
 def no_more_blockers_than(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """No more creatures can block than an ability says."""
-    before = sum(len(blocks) for blocks in game.blocks_said.values())
+    before = sum(len(blocks) for blocks in game.this_combat.blocks_said.values())
     for holder, ability in game.statics():
         if ability.most_blockers is not None and before + len(declared) > ability.most_blockers:
             return Forbidden(("509.1b",), "An ability of {holder} lets no more creatures block than {n}.",

@@ -45,7 +45,7 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     if step.resolution is not None:
         rules.append("603.7h")
         wanted = amount(game, step.resolution, context)
-        times = game.resolutions[resolving.key_of(context.item)] if context.item is not None else 0
+        times = game.this_turn.resolutions[resolving.key_of(context.item)] if context.item is not None else 0
         if times != wanted:
             game.note("not_this_resolution", ["603.7h"], None, trigger=trigger.id, n=times, wanted=wanted)
             return

@@ -12,7 +12,7 @@ from refapp.rulebook.registry import turn_based
 @turn_based("combat.defender", "beginning of combat", "507.1", "506.2a", "703.4h", "803.1", "803.1a", "803.1b", at=10)
 def choose_defender(game: Game) -> None:
     """The active player chooses the defending player, unless all opponents are, or an option says who it is."""
-    if game.attack_option == "multiple" or game.teams or game.defending is not None:
+    if game.attack_option == "multiple" or game.teams or game.this_combat.defending is not None:
         return
     opponents = [player.name for player in game.opponents(game.active)]
     if len(opponents) < 2:

@@ -140,7 +140,7 @@ def in_turn(game: Game) -> None:
         for begins in game.rules.step_ends.get("start", ()):
             begins(game)
         _begin_turn(game, game.active)
-    if not game.plan_known:
+    if not game.this_turn.plan_known:
         happen(game, PlanTurn())
 
 
@@ -163,9 +163,9 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
         end_step(game)
     stop_showing(game)
     while game.result is None:
-        if not game.plan:
+        if not game.this_turn.plan:
             _begin_turn(game, _next_player(game, game.active))
-        step = _as_it_begins(game, game.plan[0])
+        step = _as_it_begins(game, game.this_turn.plan[0])
         happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
             if step == "declare blockers":
@@ -183,9 +183,9 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
 
 def _as_it_begins(game: Game, step: str) -> str:
     """Of the main phases of a turn only the first is a precombat main phase, also where one was added (505.1a)."""
-    if step in MAIN_PHASES and any(one in MAIN_PHASES for one in game.steps_begun):
+    if step in MAIN_PHASES and any(one in MAIN_PHASES for one in game.this_turn.steps_begun):
         return "postcombat main"
-    return "precombat main" if step in MAIN_PHASES and "precombat main" in game.plan else step
+    return "precombat main" if step in MAIN_PHASES and "precombat main" in game.this_turn.plan else step
 
 
 def receive_priority(game: Game) -> None:
@@ -225,11 +225,11 @@ def settle_declaration(game: Game, *, acting: bool) -> None:
     is declared: nothing, save what must attack or block. What triggered on attackers (508.2b) or blockers (509.2a)
     being declared is put on the stack before that priority.
     """
-    step = game.moment or ("declare blockers" if game.blocks_said else "")
-    waiting = len(game.declared)
+    step = game.moment or ("declare blockers" if game.this_combat.blocks_said else "")
+    waiting = len(game.this_combat.declared)
     for declare in game.rules.declares.get(step, ()):
         declare(game, acting=acting)
-    if len(game.declared) > waiting and game.waiting:
+    if len(game.this_combat.declared) > waiting and game.waiting:
         _give_priority(game)
 
 
@@ -245,7 +245,7 @@ def _begin_turn(game: Game, player: str) -> None:
     """A player's turn begins, or the next one that isn't skipped (614.10)."""
     for _ in range(MOST_STEPS):
         happen(game, BeginTurn(player))
-        if game.plan or game.result is not None:
+        if game.this_turn.plan or game.result is not None:
             return
         player = _next_player(game, player)
     raise LimitReached("steps", MOST_STEPS)
