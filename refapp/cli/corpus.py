@@ -37,7 +37,10 @@ def check(session: Session, official: Path | None, as_json: bool) -> None:
     else:
         for problem in found:
             place = f"{problem.where.file}:{problem.where.line or ''}"
-            click.echo(f"{place} {problem.where.number or ''} {problem.text(session.words.gettext(problem.message))}")
+            text = problem.text(session.words.gettext(problem.message))
+            if not corpus_tools.errors([problem]):
+                text = session.words.gettext("warning: {text}", text=text)
+            click.echo(f"{place} {problem.where.number or ''} {text}")
         if folder is None:
             session.say("No official text is at hand: compared with the review lock only.")
         click.echo(session.words.ngettext("{n} finding", "{n} findings", len(found)))

@@ -1,7 +1,8 @@
 """Checks restated text: complete, the same in both languages, reviewed, well spelled, and in our own words.
 
 Findings carry file and line. With official documents at hand the check compares with them; without,
-it relies on the review lock, which holds the facts that the comparison needs.
+it relies on the review lock, which holds the facts that the comparison needs. That words were mended since they were
+reviewed is a warning and no error: whoever mends a sentence need not be able to review it, and pages say so meanwhile.
 """
 
 from __future__ import annotations
@@ -135,11 +136,14 @@ def _complete(part: Corpus, lang: str, restated: Restated, numbers: Sequence[Rul
 def _reviewed(part: Corpus, rule: Rule, lang: str, where: Where, document: Document | None,
               cites: Mapping[RuleNumber, frozenset[RuleNumber]]) -> Iterator[Problem]:
     review = part.reviews.get((rule.number, lang))
-    if review is None or review.text != text_hash(rule):
-        yield _error("corpus.review", where, "our words changed since they were last reviewed (or never were); "
-                     "proofread them and run `refapp corpus review`")
+    if review is None:
+        yield _error("corpus.review", where, "our words were never reviewed; proofread them and run "
+                     "`refapp corpus review`")
         return
-    if review.outcome != "ok":
+    if review.text != text_hash(rule):
+        yield Problem("corpus.stale", where, "our words changed since they were last reviewed; proofread them and run "
+                      "`refapp corpus review`", severity=Severity.WARNING)
+    elif review.outcome != "ok":
         yield _error("corpus.outcome", where, "the review found: {found}", found=review.outcome)
     restated = part.texts[lang]
     cited = _cited(restated, rule)

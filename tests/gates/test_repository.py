@@ -98,22 +98,22 @@ def test_every_document_is_reachable() -> None:
 
 
 def test_the_corpus_is_in_order(plain_library: Library) -> None:
-    """Restated text: both languages, citations, review lock, French typography."""
+    """Restated text: both languages, citations, review lock, French typography. What waits for a review is a warning."""
     history = plain_library.history
     numbers = {part.edition: history.numbers(part.edition) for part in load_corpus(plain_library.corpus)}
-    assert [p.text() + f" ({p.where})" for p in check_corpus(plain_library.corpus, {}, numbers)] == []
+    assert [p.text() + f" ({p.where})" for p in check_corpus(plain_library.corpus, {}, numbers) if p.code != "corpus.stale"] == []
 
 
 @pytest.mark.official
 def test_the_corpus_agrees_with_the_official_texts(plain_library: Library, shared: Path) -> None:
-    """Complete, same citations, no twelve words in a row in common, reviewed against this very wording."""
+    """Complete, same citations, no twelve words in a row in common; what is reviewed, against this very wording."""
     official = {}
     for part in load_corpus(plain_library.corpus):
         found = official_document(plain_library, part.edition, shared / "official" / "en")
         assert found, part.edition
         official[part.edition] = found
     numbers = {day: plain_library.history.numbers(day) for day in official}
-    assert [p.text() + f" ({p.where})" for p in check_corpus(plain_library.corpus, official, numbers)] == []
+    assert [p.text() + f" ({p.where})" for p in check_corpus(plain_library.corpus, official, numbers) if p.code != "corpus.stale"] == []
 
 
 def test_every_example_has_both_titles_and_explains_itself(plain_library: Library) -> None:
