@@ -1,7 +1,7 @@
 """What can stop an evaluation: a wrong scenario, a limit, a missing choice, something not modelled.
 
 Only :class:`ScenarioError` and :class:`LimitReached` leave the engine as exceptions. The other two are
-signals inside it, which :func:`refapp.game.play.play` turns into the status of an evaluation.
+signals inside it, which :func:`refapp.game.machine.play.play` turns into the status of an evaluation.
 """
 
 from __future__ import annotations

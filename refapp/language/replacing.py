@@ -1,6 +1,6 @@
 """Replacement and prevention effects and copying as data: what they watch, and what happens instead.
 
-The reader is :mod:`refapp.language.parse_replacing`; what finds and applies them is in :mod:`refapp.game.instead`.
+The reader is :mod:`refapp.language.parse_replacing`; what finds and applies them is in ``game/events/instead.py``.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
-from refapp.game.budget import Budget
-from refapp.game.evaluation import Evaluation
-from refapp.game.play import play
-from refapp.game.ruleset import Ruleset
+from refapp.game.machine.evaluation import Evaluation
+from refapp.game.machine.play import play
+from refapp.game.state.budget import Budget
+from refapp.game.state.ruleset import Ruleset
 from refapp.history import committed
 from refapp.language.board import Scenario
 from refapp.language.parse_state import parse_scenario

@@ -8,9 +8,9 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from refapp.game.events import Event
-from refapp.game.replacement import Finder
-from refapp.game.ruleset import AskHandler, Handler, StateBased
+from refapp.game.door.event import Event
+from refapp.game.door.replacement import Finder
+from refapp.game.state.ruleset import AskHandler, Handler, StateBased
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
 from refapp.rulebook.numbering import Numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.kinds import Word

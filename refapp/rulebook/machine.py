@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from refapp.game import (
+from refapp.game.door import decisions, replacement
+from refapp.game.events import (
     attaching,
-    continuous,
-    decisions,
     designations,
     effects,
     ending,
-    faces,
-    filters,
     following,
     lasting,
-    layers,
-    matching,
     moves,
     overriding,
-    permanent_spells,
-    players,
     ranges,
-    replacement,
-    resolving,
     run,
-    sba,
     tapping,
-    trigger_rules,
-    triggers,
     turning_over,
-    waiting_triggers,
     words,
     zone_order,
 )
-from refapp.game.amounts import amount
-from refapp.game.damage import deal
-from refapp.game.delayed_triggers import delay
-from refapp.game.destruction import Regenerate
-from refapp.game.play import play
-from refapp.game.words import find, named, player_named
+from refapp.game.events.amounts import amount
+from refapp.game.events.damage import deal
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.destruction import Regenerate
+from refapp.game.events.words import find, named, player_named
+from refapp.game.machine import permanent_spells, resolving, sba, triggers, waiting_triggers
+from refapp.game.machine.play import play
+from refapp.game.reading import continuous, faces, filters, layers, matching, trigger_rules
+from refapp.game.reading.conditions import conditions_hold
+from refapp.game.state import players
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import machine
 
@@ -86,7 +77,7 @@ machine("spell.stays", permanent_spells.become_permanent, "608.3e")
 machine("spell.changed", resolving.resolve_top, "112.4", "400.7a")
 machine("t.lookback", matching.looks_back, "603.10a", "603.10b", "603.10c", "603.10d", "603.10e", "603.10f",
         "603.10g")
-machine("t.if", matching.conditions_hold, "603.4", "603.1b")
+machine("t.if", conditions_hold, "603.4", "603.1b")
 machine("t.linked", matching.matches, "603.11")
 machine("t.delayed.static", delay, "603.7f", "603.7g")
 machine("t.stack", waiting_triggers.put_on_stack, "603.3", "603.3a", "603.3b", "603.3c", "603.3d", "101.4")

@@ -16,7 +16,7 @@ from refapp.rulebook import numbering
 from refapp.rulebook.numbering import Numbers
 
 if TYPE_CHECKING:
-    from refapp.game.events import Event
+    from refapp.game.door.event import Event
 
 F = TypeVar("F", bound=Callable[..., Any])
 

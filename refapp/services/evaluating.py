@@ -16,7 +16,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
-from refapp.game.budget import ENGINE_STEPS, Budget
+from refapp.game.state.budget import ENGINE_STEPS, Budget
 from refapp.later import later
 from refapp.model import RefappError
 from refapp.services.answers.shapes import Asked, Json
@@ -26,7 +26,7 @@ from refapp.services.numbers import read_day
 from refapp.services.trace_words import trace_words
 
 if TYPE_CHECKING:
-    from refapp.game.evaluation import Evaluation
+    from refapp.game.machine.evaluation import Evaluation
     from refapp.language.board import Scenario
     from refapp.rulebook.evaluating import evaluate as play
     from refapp.rulebook.evaluating import read_scenario, ruleset_for

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import ScenarioSource
 from refapp.corpus_io.uses import Used, load_uses, print_uses
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.i18n import DEFAULT
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass

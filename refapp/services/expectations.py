@@ -10,10 +10,10 @@ from refapp.later import later
 from refapp.model import RuleNumber
 
 if TYPE_CHECKING:
-    from refapp.game.evaluation import Evaluation
-    from refapp.game.expect import checked, mismatches
+    from refapp.game.machine.evaluation import Evaluation
+    from refapp.game.machine.expect import checked, mismatches
 else:
-    checked, mismatches = later("refapp.game.expect", "checked", "mismatches")
+    checked, mismatches = later("refapp.game.machine.expect", "checked", "mismatches")
 
 Renumber = Callable[[str], tuple[str, ...]]
 """A rule number of the edition that an expectation speaks of → its numbers in the edition played."""

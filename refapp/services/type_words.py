@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from refapp.game.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.i18n import DEFAULT, Catalogue, catalogue
 
 

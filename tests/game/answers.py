@@ -15,7 +15,7 @@ from datetime import date
 from typing import Any
 
 from refapp.corpus_io import load_scenarios
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.history import committed
 from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.language.errors import LimitReached
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.parse_state import parse_scenario
 from refapp.rulebook.evaluating import evaluate

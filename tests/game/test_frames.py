@@ -7,7 +7,7 @@ import json
 import pytest
 import yaml
 
-from refapp.game.play import FRAMES
+from refapp.game.machine.play import FRAMES
 from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate
 

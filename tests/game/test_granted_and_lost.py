@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 import yaml
 
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.rulebook.evaluating import evaluate

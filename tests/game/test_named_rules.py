@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from refapp.game.evaluation import Evaluation
+from refapp.game.machine.evaluation import Evaluation
 from refapp.rulebook.evaluating import evaluate
 
 CARDS = {"a": {"owner": "A", "types": ["land"]}, "b": {"owner": "A", "types": ["creature"], "pt": [1, 1]},

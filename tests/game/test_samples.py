@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from refapp.game.expect import mismatches
+from refapp.game.machine.expect import mismatches
 from refapp.rulebook.evaluating import evaluate
 
 

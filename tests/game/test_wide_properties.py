@@ -15,8 +15,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from refapp.game.budget import Budget
-from refapp.game.evaluation import Evaluation
+from refapp.game.machine.evaluation import Evaluation
+from refapp.game.state.budget import Budget
 from refapp.language.errors import LimitReached
 from refapp.language.parse_state import parse_scenario
 from refapp.rulebook.evaluating import evaluate

@@ -17,7 +17,8 @@ from tests.conftest import ROOT
 FILES = sorted(path for path in (ROOT / "refapp" / "rulebook").rglob("*.py")
                if not path.name.startswith("section_"))  # two verbs that are being rewritten
 MACHINE = tuple(ROOT / "refapp" / "game" / name
-                for name in ("ending.py", "sba.py", "waiting_triggers.py", "resolving.py", "permanent_spells.py"))
+                for name in ("events/ending.py", "machine/sba.py", "machine/waiting_triggers.py", "machine/resolving.py",
+                             "machine/permanent_spells.py"))
 """Parts of the machine that carry out rules: they change a game in events only."""
 SAID = (".optional", ".sba_passes.append(")
 """What the machine notes for the answer and the search for loops; no rule reads it."""

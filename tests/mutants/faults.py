@@ -114,42 +114,42 @@ def _change(node: ast.AST) -> ast.AST | None:
 
 KNOWN: dict[str, tuple[str, str, str]] = {
     # name: (file, what stands there, what a known mistake puts there)
-    "one state-based action at a time": ("refapp/game/sba.py", "    merged = _find(game)\n",
+    "one state-based action at a time": ("refapp/game/machine/sba.py", "    merged = _find(game)\n",
                                          "    merged = _find(game)[:1]\n"),
-    "a cap on passes hides a loop": ("refapp/game/sba.py", "    if mark in seen and game.result is None:",
+    "a cap on passes hides a loop": ("refapp/game/machine/sba.py", "    if mark in seen and game.result is None:",
                                      "    if False:"),
-    "rules of one result are not merged": ("refapp/game/sba.py",
+    "rules of one result are not merged": ("refapp/game/machine/sba.py",
                                            "                if action.rule not in keys:\n"
                                            "                    keys.append(action.rule)\n", ""),
     "every edition is the current one": ("refapp/rulebook/evaluating.py",
                                          "    return _ruleset(day if day > newest else numbering.edition_on(day, known), known)",
                                          "    return _ruleset(newest, known)"),
     "the actions of one pass happen one after the other": (
-        "refapp/game/sba.py", "    _announce(game, merged)\n    with game.events():",
+        "refapp/game/machine/sba.py", "    _announce(game, merged)\n    with game.events():",
         "    _announce(game, merged)\n    if True:"),
     "triggers before state-based actions": (
-        "refapp/game/sba.py", "if not sba_pass(game) and not waiting_triggers.put_on_stack(game):",
+        "refapp/game/machine/sba.py", "if not sba_pass(game) and not waiting_triggers.put_on_stack(game):",
         "if not waiting_triggers.put_on_stack(game) and not sba_pass(game):"),
     "each of several simultaneous losses needs its own replacement": (
-        "refapp/game/sba.py", "            key = (finding.action, finding.subject)",
+        "refapp/game/machine/sba.py", "            key = (finding.action, finding.subject)",
         "            key = (finding.action, finding.subject, action.rule)"),
-    "the order of players reversed": ("refapp/game/waiting_triggers.py", "for player in game.apnap():",
+    "the order of players reversed": ("refapp/game/machine/waiting_triggers.py", "for player in game.apnap():",
                                       "for player in reversed(game.apnap()):"),
-    "the order of players ignored": ("refapp/game/waiting_triggers.py", "for player in game.apnap():",
+    "the order of players ignored": ("refapp/game/machine/waiting_triggers.py", "for player in game.apnap():",
                                      "for player in game.players.values():"),
-    "no look-back": ("refapp/game/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
+    "no look-back": ("refapp/game/reading/matching.py", "    event = occurrence.event\n    if event in LOOK_BACK_VISIBLE:",
                      "    return False\n    if event in LOOK_BACK_VISIBLE:"),
     "triggers detected after the event only": (
-        "refapp/game/triggers.py", "        after = game.board()  #",
+        "refapp/game/machine/triggers.py", "        after = game.board()  #",
         "        before = after = game.board()  #"),
     "triggers detected before the event only": (
-        "refapp/game/triggers.py", "        after = game.board()  #",
+        "refapp/game/machine/triggers.py", "        after = game.board()  #",
         "        after = before  #"),
     "last known information is taken in the middle of the event": (
-        "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
+        "refapp/game/events/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    game.touch()\n    view = game.view(obj.id)\n    if view is None or"),
     "last known information without continuous effects": (
-        "refapp/game/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
+        "refapp/game/events/moves.py", "    view = game.batch.before.get(obj.id)\n    if view is None or",
         "    view = None\n    if view is None or"),
     "regeneration is ignored": (
         "refapp/rulebook/replacement/regeneration.py", '    if not (obj.shields > 0 or "regenerates" in keywords):',
@@ -158,24 +158,24 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "refapp/rulebook/evaluating.py", "    numbers = numbering.numbers(numbering.edition_on(edition, known), known)\n",
         "    numbers = numbering.numbers(numbering.KEYED)\n"),
     "an intervening if is checked on resolution only": (
-        "refapp/game/triggers.py",
+        "refapp/game/machine/triggers.py",
         "    if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):",
         "    if False:"),
     "an intervening if is checked when it triggers only": (
-        "refapp/game/resolving.py",
+        "refapp/game/machine/resolving.py",
         "        if not conditions_hold(game, trigger.conditions, item.controller, eye,\n"
         "                               Parties(item.source, item.it, item.other)):", "        if False:"),
-    "a state trigger without its lock": ("refapp/game/triggers.py", "        if key in game.state_locks:",
+    "a state trigger without its lock": ("refapp/game/machine/triggers.py", "        if key in game.state_locks:",
                                          "        if False:"),
     "a state trigger locked for ever": (
-        "refapp/game/resolving.py",
+        "refapp/game/machine/resolving.py",
         ", *([Unlock(item.state_key)] if item.state_key is not None else [])", ""),
-    "tokens return": ("refapp/game/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
+    "tokens return": ("refapp/game/events/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
     "a moved object is still the same object": (
-        "refapp/game/game.py",
+        "refapp/game/door/game.py",
         "return obj is not None and obj.exists and obj.incarnation == ref.incarnation",
         "return obj is not None and obj.exists"),
-    "dated behaviours are ignored": ("refapp/game/ruleset.py", "        return behaviour in self.behaviours",
+    "dated behaviours are ignored": ("refapp/game/state/ruleset.py", "        return behaviour in self.behaviours",
                                      "        return True"),
 }
 

@@ -167,7 +167,7 @@ def prepare(days: Sequence[str]) -> None:
 
 def _forgetting() -> Callable[[], None]:
     """What empties every cache of the engine except its rulesets', so that each board reaches what it needs."""
-    from refapp.game.ruleset import Ruleset
+    from refapp.game.state.ruleset import Ruleset
     from refapp.rulebook import evaluating
 
     kept = evaluating._ruleset

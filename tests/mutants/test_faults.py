@@ -20,10 +20,10 @@ def test_every_known_mistake_is_played() -> None:
 
 
 def test_a_line_that_is_gone_is_said() -> None:
-    KNOWN["gone"] = ("refapp/game/sba.py", "no such line", "pass")
+    KNOWN["gone"] = ("refapp/game/machine/sba.py", "no such line", "pass")
     try:
         with pytest.raises(ValueError, match="write it anew"):
-            broken(Fault("refapp/game/sba.py", 1, "known", "gone"))
+            broken(Fault("refapp/game/machine/sba.py", 1, "known", "gone"))
     finally:
         del KNOWN["gone"]
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from refapp.game.budget import Budget
+from refapp.game.state.budget import Budget
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate

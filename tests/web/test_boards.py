@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.i18n import catalogue
 from refapp.resources import shipped
 from refapp.services import Library

@@ -7,5 +7,5 @@ plays makes a board ``unsupported``.
 
 A keyword's file names the other places that carry out part of its entry. Of keywords as such (702.1): their costs
 (702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; objects “with” one
-(702.1d) `game/filters.py`; one that isn't played `game/ruleset.py`.
+(702.1d) `game/reading/filters.py`; one that isn't played `game/state/ruleset.py`.
 """

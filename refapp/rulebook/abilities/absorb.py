@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game.damage import Hit
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.damage import Hit
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable

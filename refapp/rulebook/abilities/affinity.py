@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.continuous import affected
-from refapp.game.filters import Viewpoint
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.filters import Viewpoint
 from refapp.language.casting import Cost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword

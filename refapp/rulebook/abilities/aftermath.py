@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import moves
-from refapp.game.doors import card_of
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
+from refapp.game.reading.halves import card_of
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.cast import shape_of
 from refapp.rulebook.casting.exiling import exiled

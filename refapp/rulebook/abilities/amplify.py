@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.arriving import Arrival
-from refapp.game.card_types import FAMILIES
-from refapp.game.game import Game
-from refapp.game.revealing import Reveal
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
+from refapp.game.events.revealing import Reveal
+from refapp.game.state.card_types import FAMILIES
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 

@@ -1,17 +1,17 @@
 """702.131 Ascend.
 
-What the city’s blessing is (702.131c): `game/relations.py`.
+What the city’s blessing is (702.131c): `game/events/relations.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Bless
-from refapp.game.state import Context
-from refapp.game.words import acting
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.relations import Bless
+from refapp.game.events.words import acting
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, decisions
-from refapp.game.copiable_values import base_view
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.words import acting, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import attaching
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import acting, source_of
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of

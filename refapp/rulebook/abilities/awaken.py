@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import counters
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.effects import begin
+from refapp.game.state.objects import Context
 from refapp.language.casting import Target
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, instruct, word

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import effects
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield, source_of
+from refapp.game.door.game import Game
+from refapp.game.events import effects
+from refapp.game.events.words import objects, on_battlefield, source_of
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.scenario import Ability, Changes, Duration, Keyword

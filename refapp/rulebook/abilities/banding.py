@@ -1,19 +1,19 @@
 """702.22 Banding.
 
 Who is in a band, and once out of combat no longer (702.22f), and that all of it becomes blocked together (702.22h,
-702.22i): `game/combat.py`; that it forms and lasts: `game/relations.py`. Who divides damage is asked by
-`combat/damage_assignment.py`. That an effect takes “bands with other” away too (702.22b): `game/layers.py`.
+702.22i): `game/events/combat.py`; that it forms and lasts: `game/events/relations.py`. Who divides damage is asked by
+`combat/damage_assignment.py`. That an effect takes “bands with other” away too (702.22b): `game/reading/layers.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import FormBand
-from refapp.game.state import View
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import Forbidden
+from refapp.game.events.relations import FormBand
+from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 

@@ -1,7 +1,7 @@
 """702.166 Bargain.
 
-Whether it was bargained, for what asks (702.166c): `game/matching.py`; that only a bargained spell has some targets
-(702.166d): `casting/cast.py`.
+Whether it was bargained, for what asks (702.166c): `game/reading/matching.py`; that only a bargained spell has some
+targets (702.166d): `casting/cast.py`.
 """
 
 from __future__ import annotations

@@ -1,21 +1,21 @@
 """702.103 Bestow.
 
 Whether it may be cast so (702.103d): `casting/permission.py`; that the spell is an Aura, as an event (702.103b):
-`game/casting.py`; copies of a bestowed spell (702.103c): `casting/copies_on_stack.py`; what it is once it is bestowed
-no more (702.103f): `game/copiable_values.py`.
+`game/events/casting.py`; copies of a bestowed spell (702.103c): `casting/copies_on_stack.py`; what it is once it is
+bestowed no more (702.103f): `game/reading/copiable_values.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import attaching
-from refapp.game.attaching import unattach
-from refapp.game.casting import Reshape
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import attaching
+from refapp.game.events.attaching import unattach
+from refapp.game.events.casting import Reshape
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Obj
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.decisions import one_of
-from refapp.game.delayed_triggers import delay
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Obj
+from refapp.game.door.decisions import one_of
+from refapp.game.door.game import Game
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger

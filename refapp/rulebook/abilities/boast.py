@@ -1,15 +1,16 @@
 """702.142 Boast.
 
-“Boasts” (702.142b) as something else triggers on it: `game/trigger_rules.py`.
+“Boasts” (702.142b) as something else triggers on it: `game/reading/trigger_rules.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Obj, Ref
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword

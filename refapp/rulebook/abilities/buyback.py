@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import moves
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import casting, keyword, replaces

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.copiable_values import copiable
-from refapp.game.decisions import may, one_of
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj
-from refapp.game.words import acting, source_of
+from refapp.game.door.decisions import may, one_of
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import acting, source_of
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.filters import passes
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger

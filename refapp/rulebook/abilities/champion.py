@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, moves
-from refapp.game.continuous import affected
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Link
-from refapp.game.state import Context, Ref
-from refapp.game.words import acting, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.relations import Link
+from refapp.game.events.words import acting, source_of
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Wanted, Word
 from refapp.language.scenario import Ability, Keyword
@@ -44,7 +47,7 @@ class ReturnLinked(Instruction):
 def do_champion(game: Game, step: Champions, context: Context) -> None:
     """Whether and what is exiled is chosen as the ability resolves; ``may: {champion: no}`` declines."""
     you, source = acting(game, context), source_of(game, context)
-    eye = decisions.viewpoint_of(game, source, None, you)
+    eye = viewpoint_of(game, source, None, you)
     options = [view.id for view in affected(step.what, game, eye, game.board()) if view.controller == you]
     chosen = None
     if options and decisions.may(game, "champion"):

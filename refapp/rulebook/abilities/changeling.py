@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.scenario import Ability, Filter, Keyword, Static
 from refapp.rulebook.registry import keyword
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, moves
-from refapp.game.copiable_values import copiable
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import acting
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.effects import begin
+from refapp.game.events.words import acting
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
 from refapp.language.parse_abilities import read_trigger

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import designations
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import designations
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
 from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static

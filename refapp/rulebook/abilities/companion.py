@@ -1,13 +1,13 @@
 """702.139 Companion.
 
-That it may come from outside the game where all else stays there (702.139d): `game/moves.py`.
+That it may come from outside the game where all else stays there (702.139d): `game/events/moves.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.casting import MarkDone
-from refapp.game.happen import happen
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import MarkDone
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import pay

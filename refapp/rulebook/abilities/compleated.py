@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game.entering import as_entering
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.moves import Move
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.moves import Move
+from refapp.game.reading.entering import as_entering
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.tapping import tap
+from refapp.game.events.tapping import tap
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword

@@ -1,7 +1,7 @@
 """702.167 Craft.
 
 Its materials as a cost (702.167a, 702.167b): `casting/paying.py`; the cards exiled to craft it (702.167c):
-`game/relations.py`, `game/linked_choices.py`.
+`game/events/relations.py`, `game/reading/linked_choices.py`.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from refapp.game import moves
-from refapp.game.casting import Remember
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import CastRecord
-from refapp.game.linked_choices import PRINTED
-from refapp.game.linking import Tie, Tied
-from refapp.game.relations import MadeOf
-from refapp.game.state import Context, Ref
-from refapp.game.words import source_of
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import Remember
+from refapp.game.events.linking import Tie, Tied
+from refapp.game.events.relations import MadeOf
+from refapp.game.events.words import source_of
+from refapp.game.reading.linked_choices import PRINTED
+from refapp.game.state.items import CastRecord
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

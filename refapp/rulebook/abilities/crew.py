@@ -1,7 +1,7 @@
 """702.122 Crew.
 
 Which creatures are tapped for it (702.122a), who can’t (702.122d), and that it is crewed by them (702.122c):
-`casting/paying.py`. “Becomes crewed” (702.122e): `game/trigger_rules.py`, `actions/called.py`.
+`casting/paying.py`. “Becomes crewed” (702.122e): `game/reading/trigger_rules.py`, `actions/called.py`.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """702.29 Cycling and typecycling.
 
-That “cycles or discards” triggers only once (702.29d): `game/triggers.py`; what was cycled (702.29c):
-`game/matching.py`; that typecycling costs are cycling costs (702.29f): `casting/total_cost.py`.
+That “cycles or discards” triggers only once (702.29d): `game/machine/triggers.py`; what was cycled (702.29c):
+`game/reading/matching.py`; that typecycling costs are cycling costs (702.29f): `casting/total_cost.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.casting import Cycle
-from refapp.game.happen import happen
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import Cycle
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.casting.proposal import Proposal

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.delayed_triggers import delay
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj
+from refapp.game.door.game import Game
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.effects import begin
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import turning_over
-from refapp.game.arriving import Arrival
-from refapp.game.daytime import BecomeDay
-from refapp.game.game import Game
-from refapp.game.happen import happen
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import turning_over
+from refapp.game.events.arriving import Arrival
+from refapp.game.events.daytime import BecomeDay
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import entering, keyword, whenever

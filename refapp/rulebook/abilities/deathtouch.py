@@ -1,7 +1,7 @@
 """702.2 Deathtouch.
 
 Lethal damage is looked at by 704.5h (`sba/deathtouch.py`), as combat damage is assigned (702.2c) by
-`combat/damage_assignment.py`; a source that has left (702.2e), or is elsewhere (702.2d), by `game/damage.py`.
+`combat/damage_assignment.py`; a source that has left (702.2e), or is elsewhere (702.2d), by `game/events/damage.py`.
 """
 
 from __future__ import annotations

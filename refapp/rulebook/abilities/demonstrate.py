@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import acting
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.words import acting
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Ability, Keyword

@@ -1,6 +1,6 @@
 """702.82 Devour.
 
-How many it devoured (702.82b): `game/amounts.py`.
+How many it devoured (702.82b): `game/events/amounts.py`.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from refapp.game import decisions
-from refapp.game.arriving import Arrival, Devoured
-from refapp.game.continuous import affected
-from refapp.game.game import Game
-from refapp.game.moves import Move
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival, Devoured
+from refapp.game.events.moves import Move
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
@@ -31,7 +32,7 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     obj = arrival.obj
     keyword = _with_quality(keyword)
     wanted = read_filter(f"{keyword.quality or 'creature'} other yours", obj.id)
-    eye = decisions.viewpoint_of(game, arrival.view.ref, None, arrival.player)
+    eye = viewpoint_of(game, arrival.view.ref, None, arrival.player)
     there = [view.id for view in affected(wanted, game, eye, game.board())
              if "cant be sacrificed" not in view.keywords]
     options, rules = arrival.left(there)

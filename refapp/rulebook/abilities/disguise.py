@@ -1,7 +1,7 @@
 """702.168 Disguise.
 
 Cast face down (702.168b): `abilities/morph.py`, `casting/cast.py`; with ward as long as it lies so (702.168a):
-`game/copiable_values.py`; turned face up (702.168d): `actions/turn_face_up_and_down.py`.
+`game/reading/copiable_values.py`; turned face up (702.168d): `actions/turn_face_up_and_down.py`.
 """
 
 from __future__ import annotations

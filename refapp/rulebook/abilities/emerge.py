@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from functools import partial
 
-from refapp.game.decisions import one_of
-from refapp.game.filters import passes
+from refapp.game.door.decisions import one_of
+from refapp.game.reading.filters import passes
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parse_costs import read_whole_cost

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from refapp.game.combat import AttackIfAble
-from refapp.game.delayed_triggers import Delay
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.words import acting, source_of
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import AttackIfAble
+from refapp.game.events.delayed_triggers import Delay
+from refapp.game.events.effects import begin
+from refapp.game.events.words import acting, source_of
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword

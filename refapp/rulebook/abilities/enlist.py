@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from refapp.game import tapping
-from refapp.game.casting import LinkedTrigger
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Ref
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import tapping
+from refapp.game.events.combat import Forbidden
+from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword

@@ -1,21 +1,22 @@
 """702.50 Epic.
 
-The spell that is copied each turn (702.50a) is remembered in `game/casting.py`.
+The spell that is copied each turn (702.50a) is remembered in `game/events/casting.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.casting import KeepSpell
-from refapp.game.copiable_values import copiable
-from refapp.game.delayed_triggers import Delay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import acting
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import KeepSpell
+from refapp.game.events.delayed_triggers import Delay
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import acting
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

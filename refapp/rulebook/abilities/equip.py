@@ -1,6 +1,6 @@
 """702.6 Equip.
 
-What an Equipment may be attached to: `game/attaching.py`.
+What an Equipment may be attached to: `game/events/attaching.py`.
 """
 
 from __future__ import annotations

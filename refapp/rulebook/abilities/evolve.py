@@ -1,6 +1,6 @@
 """702.100 Evolve.
 
-“Evolves” (702.100b): `game/trigger_rules.py`, `actions/called.py`.
+“Evolves” (702.100b): `game/reading/trigger_rules.py`, `actions/called.py`.
 """
 
 from __future__ import annotations

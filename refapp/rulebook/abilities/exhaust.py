@@ -1,16 +1,16 @@
 """702.177 Exhaust.
 
-Whether one was activated this turn (702.177b): `game/matching.py`.
+Whether one was activated this turn (702.177b): `game/reading/matching.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.casting import BeginExhaust
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import BeginExhaust
+from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword

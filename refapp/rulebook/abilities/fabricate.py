@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, decisions
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import acting, on_battlefield, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import acting, on_battlefield, source_of
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Characteristics, Keyword

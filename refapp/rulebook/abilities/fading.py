@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import acting, objects
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.words import acting, objects
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
 from refapp.language.scenario import Ability, Keyword

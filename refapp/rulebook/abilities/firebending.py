@@ -1,18 +1,19 @@
 """702.189 Firebending.
 
-That its mana stays until combat ends (702.189a): `game/mana.py`, `game/turns.py`; “firebends” (702.189b):
-`game/trigger_rules.py`.
+That its mana stays until combat ends (702.189a): `game/events/mana.py`, `game/events/turns.py`; “firebends” (702.189b):
+`game/reading/trigger_rules.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import AddMana, KeepMana
-from refapp.game.state import Context, Ref
-from refapp.game.words import acting, source_of
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
+from refapp.game.events.mana import AddMana, KeepMana
+from refapp.game.events.words import acting, source_of
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword

@@ -1,14 +1,14 @@
 """702.143 Foretell.
 
 That an effect makes a card foretold (702.143d): `actions/designate.py`. “Foretells” (702.143c):
-`game/trigger_rules.py`; cards shown as the game ends or their owner leaves (702.143f): `game/ending.py`.
+`game/reading/trigger_rules.py`; cards shown as the game ends or their owner leaves (702.143f): `game/events/ending.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.casting import SetAside
-from refapp.game.happen import happen
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import SetAside
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import pay

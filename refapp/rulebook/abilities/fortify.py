@@ -1,6 +1,6 @@
 """702.67 Fortify.
 
-What a Fortification may be attached to: `game/attaching.py`.
+What a Fortification may be attached to: `game/events/attaching.py`.
 """
 
 from __future__ import annotations

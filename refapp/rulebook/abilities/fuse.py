@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.doors import card_of
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_steps
+from refapp.game.reading.halves import card_of
+from refapp.game.state.objects import Context
 from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Whole, Word

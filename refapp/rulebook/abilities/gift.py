@@ -1,6 +1,6 @@
 """702.174 Gift.
 
-“Gives a gift” (702.174c): `game/trigger_rules.py`; that only a spell with the gift promised has some targets
+“Gives a gift” (702.174c): `game/reading/trigger_rules.py`; that only a spell with the gift promised has some targets
 (702.174m): `casting/cast.py`.
 """
 
@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import acting, source_of
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import acting, source_of
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import moves
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.exiling import exiled

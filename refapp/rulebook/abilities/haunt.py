@@ -1,17 +1,18 @@
 """702.55 Haunt.
 
-That a card haunts a creature (702.55b): `game/relations.py`.
+That a card haunts a creature (702.55b): `game/events/relations.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import moves, relations
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Ref
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves, relations
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.language.scenario import Ability, Keyword, Trigger

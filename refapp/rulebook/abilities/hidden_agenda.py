@@ -1,12 +1,12 @@
 """702.106 Hidden Agenda (and double agenda).
 
-That it is turned face up (702.106c): `game/turning_over.py`.
+That it is turned face up (702.106c): `game/events/turning_over.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.happen import happen
-from refapp.game.turning_over import TurnUpConspiracy
+from refapp.game.door.happen import happen
+from refapp.game.events.turning_over import TurnUpConspiracy
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import casting, keyword

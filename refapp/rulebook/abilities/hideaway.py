@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, linking, moves
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.library import arrange
-from refapp.game.relations import Link
-from refapp.game.state import Context, Ref
-from refapp.game.words import acting, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking, moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.library import arrange
+from refapp.game.events.relations import Link
+from refapp.game.events.words import acting, source_of
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
-from refapp.game.state import View
+from refapp.game.door.game import Game
+from refapp.game.events.combat import Forbidden
+from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 

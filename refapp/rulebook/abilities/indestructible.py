@@ -1,4 +1,4 @@
-"""702.12 Indestructible; destruction: `game/destruction.py`; lethal damage: `sba/destroying.py`."""
+"""702.12 Indestructible; destruction: `game/events/destruction.py`; lethal damage: `sba/destroying.py`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """702.33 Kicker.
 
-“If it was kicked” (702.33e), and with which cost (702.33f): `game/matching.py`. That only a kicked spell has some
-targets (702.33g): `casting/cast.py`; that an additional cost is chosen (702.33a): `casting/announcing.py`, how often:
-`casting/proposal.py`.
+“If it was kicked” (702.33e), and with which cost (702.33f): `game/reading/matching.py`. That only a kicked spell has
+some targets (702.33g): `casting/cast.py`; that an additional cost is chosen (702.33a): `casting/announcing.py`, how
+often: `casting/proposal.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """702.15 Lifelink.
 
 What its damage does (120.3f), wherever the source is (702.15d) and after it has left (702.15c), each source by itself
-(702.15e), stands in `game/damage.py`.
+(702.15e), stands in `game/events/damage.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """702.35 Madness.
 
-That effects find the discarded card afterwards (702.35c): `game/words.py`.
+That effects find the discarded card afterwards (702.35c): `game/events/words.py`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions, moves
-from refapp.game.casting import LinkedTrigger
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Follow
-from refapp.game.replacement import Replacement
-from refapp.game.state import Context
+from refapp.game.door import decisions
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
+from refapp.game.events.relations import Follow
+from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
+from refapp.game.door.game import Game
+from refapp.game.events.combat import Forbidden
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import in_combat, keyword
 

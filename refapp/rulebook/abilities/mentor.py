@@ -1,6 +1,6 @@
 """702.134 Mentor.
 
-“Mentors” (702.134c): `game/trigger_rules.py`, `actions/called.py`.
+“Mentors” (702.134c): `game/reading/trigger_rules.py`, `actions/called.py`.
 """
 
 from __future__ import annotations

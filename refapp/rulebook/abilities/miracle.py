@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions
-from refapp.game.casting import LinkedTrigger
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import Conceal, Reveal
-from refapp.game.state import Context, Obj
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.revealing import Conceal, Reveal
+from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

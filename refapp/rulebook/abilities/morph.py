@@ -5,11 +5,11 @@ Cast face down (702.37c, 702.37d): `casting/cast.py`; turned face up (702.37e): 
 
 from __future__ import annotations
 
-from refapp.game.counters import PutCounters
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Obj
-from refapp.game.turning_over import TurnFaceUp, as_face_up
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.counters import PutCounters
+from refapp.game.events.turning_over import TurnFaceUp, as_face_up
+from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Characteristics, Keyword

@@ -1,21 +1,22 @@
 """702.140 Mutate.
 
-How a spell becomes part of a permanent (702.140c, 702.140f): `game/relations.py`; “mutates” (702.140d):
-`game/trigger_rules.py`.
+How a spell becomes part of a permanent (702.140c, 702.140f): `game/events/relations.py`; “mutates” (702.140d):
+`game/reading/trigger_rules.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions
-from refapp.game.copiable_values import copiable
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.relations import Merge
-from refapp.game.state import Context, Obj, Ref
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.effects import begin
+from refapp.game.events.relations import Merge
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.casting import Target
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import combat, moves
-from refapp.game.casting import Remember
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import CastRecord
-from refapp.game.state import Context, Obj, View
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import combat, moves
+from refapp.game.events.casting import Remember
+from refapp.game.events.words import objects
+from refapp.game.state.items import CastRecord
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.scenario import Ability, Activated, Keyword

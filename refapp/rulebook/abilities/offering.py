@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from refapp.game.copiable_values import copiable
+from refapp.game.reading.copiable_values import copiable
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parse_parts import read_filter

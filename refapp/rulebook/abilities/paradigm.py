@@ -1,19 +1,20 @@
 """702.192 Paradigm.
 
-That the spell was the first of its name to resolve, and what is copied (702.192a): `game/resolving.py`,
-`game/casting.py`.
+That the spell was the first of its name to resolve, and what is copied (702.192a): `game/machine/resolving.py`,
+`game/events/casting.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.casting import KeepSpell
-from refapp.game.copiable_values import copiable
-from refapp.game.delayed_triggers import Delay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import KeepSpell
+from refapp.game.events.delayed_triggers import Delay
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger

@@ -1,17 +1,17 @@
 """702.26 Phasing: what happens as an untap step begins.
 
 The events, and what phases along with a permanent (702.26c, 702.26d, 702.26g, 702.26h, 702.26i, 702.26j):
-`game/phasing.py`; as an effect: `actions/phase.py`. That nothing finds what is phased out (702.26b, 702.26e):
-`game/words.py`, to activate its abilities `casting/activate.py`. Durations (702.26f): `game/lasting.py`; who leaves
-the game (702.26k): `game/ending.py`.
+`game/events/phasing.py`; as an effect: `actions/phase.py`. That nothing finds what is phased out (702.26b, 702.26e):
+`game/events/words.py`, to activate its abilities `casting/activate.py`. Durations (702.26f): `game/events/lasting.py`;
+who leaves the game (702.26k): `game/events/ending.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.phasing import PhaseIn, PhaseOut
-from refapp.game.until import held_out
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.phasing import PhaseIn, PhaseOut
+from refapp.game.events.until import held_out
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, turn_based
 

@@ -1,16 +1,17 @@
 """702.170 Plot.
 
-That an effect makes a card plotted (702.170c): `actions/designate.py`; “plots” (702.170e): `game/trigger_rules.py`.
+That an effect makes a card plotted (702.170c): `actions/designate.py`; “plots” (702.170e):
+`game/reading/trigger_rules.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.casting import SetAside
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import SetAside
+from refapp.game.reading.filters import passes
+from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.casting.proposal import Proposal

@@ -1,17 +1,17 @@
 """702.16 Protection; here what it means for blocking (702.16f).
 
-The qualities (702.16a): `game/qualities.py`; targets (702.16b): `game/targets.py`; what may be attached (702.16c,
-702.16d): `game/attaching.py`; damage (702.16e): `replacement/damage.py`. The variants (702.16g, 702.16h, 702.16i,
-702.16j, 702.16k), multiple instances (702.16m) and what stays attached all the same (702.16n, 702.16p):
-`game/protection.py`.
+The qualities (702.16a): `game/reading/qualities.py`; targets (702.16b): `game/reading/targets.py`; what may be
+attached (702.16c, 702.16d): `game/events/attaching.py`; damage (702.16e): `replacement/damage.py`. The variants
+(702.16g, 702.16h, 702.16i, 702.16j, 702.16k), multiple instances (702.16m) and what stays attached all the same
+(702.16n, 702.16p): `game/reading/protection.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
-from refapp.game.protection import of_protection, protected_from
-from refapp.game.state import View
+from refapp.game.door.game import Game
+from refapp.game.events.combat import Forbidden
+from refapp.game.reading.protection import of_protection, protected_from
+from refapp.game.state.views import View
 from refapp.rulebook.registry import in_combat
 
 

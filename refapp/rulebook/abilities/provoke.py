@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import effects
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield, single
+from refapp.game.door.game import Game
+from refapp.game.events import effects
+from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.language.scenario import Ability, Changes, Duration, Keyword

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.card_types import FAMILIES
-from refapp.game.state import View
+from refapp.game.state.card_types import FAMILIES
+from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword

@@ -1,13 +1,13 @@
 """702.155 Read Ahead.
 
-Which chapter abilities can’t trigger in the turn it entered (702.155a): `game/matching.py`.
+Which chapter abilities can’t trigger in the turn it entered (702.155a): `game/reading/matching.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.arriving import Arrival
-from refapp.game.game import Game
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, FinalChapter, Keyword, Trigger
 from refapp.rulebook.registry import entering, keyword
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import moves
-from refapp.game.delayed_triggers import delay
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
-from refapp.game.state import Ref
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces

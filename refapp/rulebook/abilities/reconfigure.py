@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.effects import begin
+from refapp.game.state.objects import Context
 from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword, whenever

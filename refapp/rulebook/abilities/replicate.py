@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword

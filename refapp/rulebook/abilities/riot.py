@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game.arriving import Arrival
-from refapp.game.game import Game
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.registry import entering, keyword
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import library
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import Reveal
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import library
+from refapp.game.events.amounts import amount
+from refapp.game.events.revealing import Reveal
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword

@@ -1,7 +1,7 @@
 """702.171 Saddle.
 
 Which creatures are tapped for it (702.171a): `casting/paying.py`; what “saddled” is (702.171b):
-`actions/designate.py`, that it ends: `game/turns.py`.
+`actions/designate.py`, that it ends: `game/events/turns.py`.
 """
 
 from __future__ import annotations

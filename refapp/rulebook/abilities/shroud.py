@@ -1,4 +1,4 @@
-"""702.18 Shroud; which targets are legal: `game/targets.py`."""
+"""702.18 Shroud; which targets are legal: `game/reading/targets.py`."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.arriving import Arrival
-from refapp.game.combat import Attack, defenders
-from refapp.game.game import Game
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
+from refapp.game.events.combat import Attack, defenders
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost

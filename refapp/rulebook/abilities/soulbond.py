@@ -1,15 +1,16 @@
 """702.95 Soulbond.
 
-That two become paired or unpaired (702.95b, 702.95e): `game/relations.py`.
+That two become paired or unpaired (702.95b, 702.95e): `game/events/relations.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import decisions, relations
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import single
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import relations
+from refapp.game.events.words import single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Ability, Keyword

@@ -1,15 +1,15 @@
 """702.158 Space Sculptor.
 
-That creatures get sectors: `sba/sector.py`, `game/designations.py`; that they keep them only while something has it
-(702.158b): `game/afterwards.py`.
+That creatures get sectors: `sba/sector.py`, `game/events/designations.py`; that they keep them only while something
+has it (702.158b): `game/machine/afterwards.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_steps
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import BySector, Word
 from refapp.language.scenario import Ability, Keyword

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.wording import with_names
+from refapp.game.reading.wording import with_names
 from refapp.language.casting import Spell
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword

@@ -5,7 +5,7 @@ It is asked for whatever is cast or activated: `casting/permission.py`.
 
 from __future__ import annotations
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import illegal
 from refapp.rulebook.registry import casting, keyword

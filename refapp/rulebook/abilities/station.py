@@ -5,12 +5,12 @@ What stands behind a station symbol is 721 (``station_symbol.py``).
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.casting import Remember
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import CastRecord
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters
+from refapp.game.events.casting import Remember
+from refapp.game.state.items import CastRecord
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated

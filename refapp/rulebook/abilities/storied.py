@@ -1,13 +1,13 @@
 """702.195 Storied.
 
-What an enduring story is (702.195b): `game/relations.py`.
+What an enduring story is (702.195b): `game/events/relations.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Bless
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.relations import Bless
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, whenever
 

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from refapp.game.arriving import Arrival
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Obj
 from refapp.language.costs import COLORS
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Keyword

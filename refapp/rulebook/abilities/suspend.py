@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, moves
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
+from refapp.game.door.game import Game
+from refapp.game.events import counters, moves
+from refapp.game.events.effects import begin
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import Illegal

@@ -1,7 +1,7 @@
 """702.194 Teamwork.
 
-Whether it was cast so, for what asks (702.194b): `game/matching.py`; that only a spell cast using teamwork has some
-targets (702.194c): `casting/cast.py`.
+Whether it was cast so, for what asks (702.194b): `game/reading/matching.py`; that only a spell cast using teamwork has
+some targets (702.194c): `casting/cast.py`.
 """
 
 from __future__ import annotations

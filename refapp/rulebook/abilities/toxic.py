@@ -1,4 +1,4 @@
-"""702.164 Toxic; what its combat damage does: `game/damage.py`."""
+"""702.164 Toxic; what its combat damage does: `game/events/damage.py`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """702.149 Training.
 
-“Trains” (702.149c): `game/trigger_rules.py`, `actions/called.py`.
+“Trains” (702.149c): `game/reading/trigger_rules.py`, `actions/called.py`.
 """
 
 from __future__ import annotations

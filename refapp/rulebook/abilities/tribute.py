@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.arriving import Arrival
-from refapp.game.designations import Designate
-from refapp.game.game import Game
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.arriving import Arrival
+from refapp.game.events.designations import Designate
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import entering, keyword
 

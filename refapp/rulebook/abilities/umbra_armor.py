@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game.destruction import Destroy
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.relations import Heal
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.destruction import Destroy
+from refapp.game.events.relations import Heal
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
 

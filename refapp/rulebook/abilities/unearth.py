@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import moves
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Ref
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects
 from refapp.language.scenario import Ability, Keyword

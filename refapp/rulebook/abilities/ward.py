@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Word
 from refapp.language.parse_costs import read_whole_cost

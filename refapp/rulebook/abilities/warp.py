@@ -1,18 +1,18 @@
 """702.185 Warp.
 
-Whether a spell was warped this turn (702.185c): `game/matching.py`.
+Whether a spell was warped this turn (702.185c): `game/reading/matching.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.casting import SetAside
-from refapp.game.delayed_triggers import delay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.casting import SetAside
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.words import objects
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.parse_abilities import read_trigger

@@ -1,4 +1,4 @@
-"""702.80 Wither; what its damage does: `game/damage.py`."""
+"""702.80 Wither; what its damage does: `game/events/damage.py`."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.turning_over import TurnDown
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.turning_over import TurnDown
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.keyword_actions import needs

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord

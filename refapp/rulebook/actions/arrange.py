@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import player_named
-from refapp.game.zone_order import Rearrange
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.words import player_named
+from refapp.game.events.zone_order import Rearrange
+from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Zone

@@ -1,15 +1,15 @@
-"""701.3 Attach: the verb; what may be attached to what, and what happens then, is in `game/attaching.py`.
+"""701.3 Attach: the verb; what may be attached to what, and what happens then, is in `game/events/attaching.py`.
 
-Unattached (701.3d): `game/attaching.py`, as something leaves the game `game/ending.py`; told once for what triggers
-on it: `game/batch.py`.
+Unattached (701.3d): `game/events/attaching.py`, as something leaves the game `game/events/ending.py`; told once for
+what triggers on it: `game/state/batch.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import attaching
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, single
+from refapp.game.door.game import Game
+from refapp.game.events import attaching
+from refapp.game.events.words import objects, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, One
 from refapp.rulebook.registry import action

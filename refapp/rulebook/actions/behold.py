@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.answers import answer
-from refapp.game.filters import Viewpoint, passes
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.events.answers import answer
+from refapp.game.events.words import player_named, single
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Wanted, Word
 from refapp.rulebook.keyword_actions import needs

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, decisions
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.actions.bolster import creatures_of

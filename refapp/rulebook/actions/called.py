@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import single
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.words import single
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, Word
 from refapp.rulebook.registry import action

@@ -1,15 +1,15 @@
 """311.7 Chaos ensues because a resolving spell or ability says so; on the planar die: `casting/planar_die.py`.
 
-The event: `game/chance.py`.
+The event: `game/events/chance.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.chance import ChaosEnsues
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.chance import ChaosEnsues
+from refapp.game.events.words import player_named, single
+from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord

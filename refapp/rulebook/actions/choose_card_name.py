@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from refapp.game import linking
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking
+from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word, Words

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.answers import answer
-from refapp.game.game import Game
-from refapp.game.revealing import may_look
-from refapp.game.state import Context
-from refapp.game.words import objects, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.answers import answer
+from refapp.game.events.revealing import may_look
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Word

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game.card_types import FAMILIES
-from refapp.game.creature_types import CREATURE_TYPES
-from refapp.game.game import Game
-from refapp.game.subtypes import BASIC_LAND_TYPES, family
+from refapp.game.door.game import Game
+from refapp.game.reading.subtypes import BASIC_LAND_TYPES, family
+from refapp.game.state.card_types import FAMILIES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.rulebook.casting.proposal import illegal
 from refapp.rulebook.registry import machine
 

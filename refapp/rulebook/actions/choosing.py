@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, linked_choices, linking
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking
+from refapp.game.events.amounts import amount
+from refapp.game.reading import linked_choices
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Words
 from refapp.rulebook.registry import action, machine

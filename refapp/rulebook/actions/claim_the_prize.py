@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_steps
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions
 from refapp.rulebook.registry import action

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import answers, library
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Ref
-from refapp.game.words import named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import answers, library
+from refapp.game.events.words import named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
 from refapp.rulebook.registry import action

@@ -1,14 +1,15 @@
 """701.58 Cloak.
 
 Put there as a manifested card is, or staying where it is (701.58f): `actions/manifest.py`. Turned face up (701.58b,
-701.58c, 701.58d, 701.58g): `actions/turn_face_up_and_down.py`; what lies there (701.58a): `game/copiable_values.py`.
+701.58c, 701.58d, 701.58g): `actions/turn_face_up_and_down.py`; what lies there (701.58a):
+`game/reading/copiable_values.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.manifest import face_down

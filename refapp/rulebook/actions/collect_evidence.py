@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.words import objects, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions, linked_choices, matching
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.words import named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import named
+from refapp.game.reading import linked_choices
+from refapp.game.reading.conditions import conditions_hold
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Conditions, Instructions, Objects
 from refapp.rulebook.registry import action
@@ -37,8 +40,8 @@ def do_nothing(game: Game, step: Nothing, context: Context) -> None:
 def do_if(game: Game, step: If, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
-    eye = decisions.viewpoint_of(game, context.source, context.it, you)
-    held = matching.conditions_hold(game, step.condition, you, eye)
+    eye = viewpoint_of(game, context.source, context.it, you)
+    held = conditions_hold(game, step.condition, you, eye)
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
         view = game.view(context.source.id)
         game.note("linked_choice", linked_choices.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,

@@ -1,18 +1,20 @@
 """701.50 Connive.
 
-A permanent that has left (701.50b): `game/words.py`; in which order several do (701.50c): `actions/explore.py`.
+A permanent that has left (701.50b): `game/events/words.py`; in which order several do (701.50c): `actions/explore.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import counters, decisions, drawing
-from refapp.game.amounts import amount
-from refapp.game.copiable_values import copiable
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.players import Player
-from refapp.game.state import Context, Ref
-from refapp.game.words import as_last_seen, named, on_battlefield, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import counters, drawing
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import as_last_seen, named, on_battlefield, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.discard import discard

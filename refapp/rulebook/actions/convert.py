@@ -5,9 +5,9 @@ What is turned over, and what stays as it is (701.28c–f): `actions/transform.p
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects
 from refapp.rulebook.actions.transform import turn

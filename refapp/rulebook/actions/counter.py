@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.resolving import leave_stack
-from refapp.game.state import Context, Ref
-from refapp.game.words import find, single
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import find, single
+from refapp.game.machine.resolving import leave_stack
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Keyword

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import as_last_seen, named, objects, on_battlefield, single
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import as_last_seen, named, objects, on_battlefield, single
+from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, Word

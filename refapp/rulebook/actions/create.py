@@ -1,6 +1,6 @@
 """701.7 Create, and 111: tokens.
 
-The event: `game/tokens.py`; what applies to the token before it is there (701.7b): `replacement/tokens.py`,
+The event: `game/events/tokens.py`; what applies to the token before it is there (701.7b): `replacement/tokens.py`,
 `replacement/entering.py`.
 """
 
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from refapp.game import linking
-from refapp.game.amounts import amount
-from refapp.game.copiable_values import values_to_copy
-from refapp.game.copy_exceptions import rules_of, with_exceptions
-from refapp.game.entering_attached import NOTHING
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj
-from refapp.game.tokens import create_tokens
-from refapp.game.words import Named, player_named, single
-from refapp.game.words import named as named_all
+from refapp.game.door.game import Game
+from refapp.game.events import linking
+from refapp.game.events.amounts import amount
+from refapp.game.events.entering_attached import NOTHING
+from refapp.game.events.tokens import create_tokens
+from refapp.game.events.words import Named, player_named, single
+from refapp.game.events.words import named as named_all
+from refapp.game.reading.copiable_values import values_to_copy
+from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.state.objects import Context, Obj
 from refapp.language.board import ObjectSpec
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import attaching, combat, decisions
-from refapp.game.amounts import amount
-from refapp.game.copiable_values import copiable
-from refapp.game.delayed_triggers import Delay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.turns import COMBAT_STEPS
-from refapp.game.words import single
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import attaching, combat
+from refapp.game.events.amounts import amount
+from refapp.game.events.delayed_triggers import Delay
+from refapp.game.events.turns import COMBAT_STEPS
+from refapp.game.events.words import single
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context, Obj
 from refapp.language.board import ObjectSpec
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Described, Flag, Num, One, Word

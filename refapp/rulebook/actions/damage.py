@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.damage import Damage as Dealt
-from refapp.game.damage import deal
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, single
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.damage import Damage as Dealt
+from refapp.game.events.damage import deal
+from refapp.game.events.words import named, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, One, Parts
 from refapp.language.scenario import DamagePart

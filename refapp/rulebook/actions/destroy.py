@@ -1,16 +1,16 @@
 """701.8 Destroy.
 
-The event, with what regeneration and indestructible make of it: `game/destruction.py`; by state-based actions
-(701.8b): `game/sba.py`.
+The event, with what regeneration and indestructible make of it: `game/events/destruction.py`; by state-based actions
+(701.8b): `game/machine/sba.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.destruction import Destroy as Destruction
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.destruction import Destroy as Destruction
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects
 from refapp.rulebook.registry import action

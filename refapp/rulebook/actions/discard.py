@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves
-from refapp.game.amounts import amount, as_much_as_possible
-from refapp.game.copiable_values import base_view
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Ref, View
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount, as_much_as_possible
+from refapp.game.events.words import named, player_named
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref, View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord
 from refapp.rulebook.casting.proposal import Proposal, illegal

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.copiable_values import copiable
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.words import player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
 from refapp.rulebook.casting.cast import cast_free

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import counters, life
-from refapp.game.amounts import amount
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import AddMana, spelling
-from refapp.game.state import Context, Obj
-from refapp.game.words import Named, named, objects, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters, life
+from refapp.game.events.amounts import amount
+from refapp.game.events.effects import begin
+from refapp.game.events.mana import AddMana, spelling
+from refapp.game.events.words import Named, named, objects, on_battlefield, player_named
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Word
 from refapp.language.scenario import Changes

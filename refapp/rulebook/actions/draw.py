@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import drawing, replacement
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Ref
-from refapp.game.words import player_named
+from refapp.game.door import replacement
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import drawing
+from refapp.game.events.amounts import amount
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord
 from refapp.rulebook.registry import action

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, delayed_triggers
-from refapp.game.amounts import amount
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Ref
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters, delayed_triggers
+from refapp.game.events.amounts import amount
+from refapp.game.events.effects import begin
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Keyword, Trigger

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import effects, moves, resolving, sba
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.turns import COMBAT_STEPS, CutShort, EndCombat, EndTurnEffects, after_combat
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import effects, moves
+from refapp.game.events.turns import COMBAT_STEPS, CutShort, EndCombat, EndTurnEffects, after_combat
+from refapp.game.machine import resolving, sba
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.structure import end_at_once, in_turn

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import counters, decisions
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import as_last_seen, named, on_battlefield
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import as_last_seen, named, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Word
 from refapp.language.scenario import Characteristics

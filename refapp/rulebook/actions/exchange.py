@@ -1,19 +1,19 @@
 """701.12 Exchange.
 
-Text boxes (701.12h): `game/text_boxes.py`.
+Text boxes (701.12h): `game/events/text_boxes.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves, text_boxes
-from refapp.game.effects import begin
-from refapp.game.ending import set_life
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.words import named, on_battlefield, player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves, text_boxes
+from refapp.game.events.effects import begin
+from refapp.game.events.ending import set_life
+from refapp.game.events.words import named, on_battlefield, player_named, single
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Word, Zone
 from refapp.language.scenario import Changes

@@ -1,16 +1,16 @@
 """701.43 Exert.
 
 As a creature attacks (701.43d): `combat/attackers.py`, one at a time `combat/attempts.py`; that it doesn’t untap:
-`game/exertion.py`.
+`game/events/exertion.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import exertion
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import exertion
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

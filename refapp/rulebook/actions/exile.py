@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import linking, moves
-from refapp.game.amounts import amount, as_much_as_possible
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Link
-from refapp.game.revealing import MayLook
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.until import Away
-from refapp.game.words import objects, player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking, moves
+from refapp.game.events.amounts import amount, as_much_as_possible
+from refapp.game.events.relations import Link
+from refapp.game.events.revealing import MayLook
+from refapp.game.events.until import Away
+from refapp.game.events.words import objects, player_named, single
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
 from refapp.rulebook.registry import action

@@ -1,16 +1,17 @@
 """701.44 Explore.
 
-A permanent that has left (701.44c): `game/words.py`.
+A permanent that has left (701.44c): `game/events/words.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import counters, moves
-from refapp.game.copiable_values import copiable
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import Named, as_last_seen, named, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import counters, moves
+from refapp.game.events.words import Named, as_last_seen, named, on_battlefield, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import library
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import library
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import named, player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at

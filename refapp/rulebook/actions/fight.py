@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.damage import Damage, deal
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import on_battlefield, single
+from refapp.game.door.game import Game
+from refapp.game.events.damage import Damage, deal
+from refapp.game.events.words import on_battlefield, single
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.rulebook.keyword_actions import needs

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, moves
-from refapp.game.game import Game
-from refapp.game.players import Player
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

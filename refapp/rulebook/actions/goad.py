@@ -1,16 +1,16 @@
 """701.15 Goad.
 
 What a goaded creature must do (701.15b, 701.15c): `combat/attackers.py`; that it ends (701.15a):
-`game/designations.py`.
+`game/events/designations.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.designations import Mark
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.designations import Mark
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import drawing, moves
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import Reveal
-from refapp.game.state import Context
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import drawing, moves
+from refapp.game.events.revealing import Reveal
+from refapp.game.events.words import player_named, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.rulebook.actions.discard import discard

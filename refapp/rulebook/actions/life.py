@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import decisions, life
-from refapp.game.amounts import amount
-from refapp.game.ending import set_life
-from refapp.game.game import Game
-from refapp.game.players import Player
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import life
+from refapp.game.events.amounts import amount
+from refapp.game.events.ending import set_life
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
 from refapp.rulebook.registry import action

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import moves
-from refapp.game.amounts import amount
-from refapp.game.designations import Designate
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.designations import Designate
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -1,18 +1,18 @@
 """701.42 Meld.
 
-That the second card becomes part of the permanent (701.42a): `game/relations.py`; what finds it then:
-`game/words.py`.
+That the second card becomes part of the permanent (701.42a): `game/events/relations.py`; what finds it then:
+`game/events/words.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.commanders import joins
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.relations import Join
-from refapp.game.state import Context
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.relations import Join
+from refapp.game.events.words import objects
+from refapp.game.reading.commanders import joins
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.rulebook.keyword_actions import needs

@@ -1,18 +1,18 @@
 """701.17 Mill.
 
-The event: `game/moves.py`; as a cost (701.17b): `casting/paying.py`.
+The event: `game/events/moves.py`; as a cost (701.17b): `casting/paying.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.words import player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.rulebook.registry import action

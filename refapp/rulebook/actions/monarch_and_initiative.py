@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.monarch_and_initiative import BEHAVIOURS, INITIATIVE, MONARCH, TakeTitle, holder, pass_on
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.monarch_and_initiative import TakeTitle, pass_on
+from refapp.game.events.words import player_named
+from refapp.game.reading.titles import BEHAVIOURS, INITIATIVE, MONARCH, holder
+from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord

@@ -1,19 +1,20 @@
 """701.37 Monstrosity.
 
-X in its other abilities (701.37c): `game/x_in_triggers.py`; “monstrous” (701.37b), asked of a board:
+X in its other abilities (701.37c): `game/reading/x_in_triggers.py`; “monstrous” (701.37b), asked of a board:
 `questions/objects.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.amounts import amount
-from refapp.game.designations import Designate
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Ref
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.designations import Designate
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
 from refapp.rulebook.keyword_actions import needs

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import effects, linking, moves
-from refapp.game.amounts import amount
-from refapp.game.entering_attached import NOTHING
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, player_named, single
-from refapp.game.zone_order import PutAt
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import effects, linking, moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.entering_attached import NOTHING
+from refapp.game.events.words import objects, player_named, single
+from refapp.game.events.zone_order import PutAt
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
 from refapp.language.scenario import Changes

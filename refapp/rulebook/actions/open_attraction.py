@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import phasing
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.until import Away
-from refapp.game.words import objects, on_battlefield, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import phasing
+from refapp.game.events.until import Away
+from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.registry import action

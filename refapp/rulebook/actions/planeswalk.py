@@ -1,15 +1,15 @@
 """701.31 Planeswalk.
 
-The events: `game/planeswalking.py`, `game/turning_over.py`; as a phenomenon is left (701.31c): `sba/phenomenon.py`,
-as its owner leaves the game: `game/ending.py`.
+The events: `game/events/planeswalking.py`, `game/events/turning_over.py`; as a phenomenon is left (701.31c):
+`sba/phenomenon.py`, as its owner leaves the game: `game/events/ending.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import planeswalking
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events import planeswalking
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.keyword_actions import needs

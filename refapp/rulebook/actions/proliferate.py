@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import counters
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, drawing
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import drawing
+from refapp.game.events.words import named, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Word
 from refapp.language.scenario import Characteristics

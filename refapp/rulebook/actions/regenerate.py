@@ -1,16 +1,16 @@
 """701.19 Regenerate.
 
 A shield as it is used: `replacement/regeneration.py`; regenerating as an event, also by a static ability (701.19b):
-`game/destruction.py`.
+`game/events/destruction.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.destruction import Shield
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.destruction import Shield
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.registry import action

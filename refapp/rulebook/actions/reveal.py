@@ -1,19 +1,20 @@
 """701.20 Reveal.
 
-The event: `game/revealing.py`; that shuffled cards are revealed no longer (701.20d): `game/shuffling.py`.
+The event: `game/events/revealing.py`; that shuffled cards are revealed no longer (701.20d): `game/events/shuffling.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import revealing
-from refapp.game.answers import answer
-from refapp.game.decisions import viewpoint_of
-from refapp.game.entering import face_up_view
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, View
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import revealing
+from refapp.game.events.answers import answer
+from refapp.game.events.words import objects
+from refapp.game.reading.entering import face_up_view
+from refapp.game.reading.filters import passes
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action

@@ -1,20 +1,21 @@
 """701.54 The Ring tempts you.
 
-The event and the emblem (701.54c): `game/ring.py`; the Ring-bearer as a legend `game/continuous.py`, as an attacker
-`combat/blockers.py`; that it is one no more (701.54a): `game/lasting.py`; asked of a board (701.54b, 701.54e):
-`questions/objects.py`.
+The event and the emblem (701.54c): `game/events/ring.py`; the Ring-bearer as a legend `game/reading/continuous.py`, as
+an attacker `combat/blockers.py`; that it is one no more (701.54a): `game/events/lasting.py`; asked of a board
+(701.54b, 701.54e): `questions/objects.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.designations import Designate, Undesignate
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.ring import Tempt
-from refapp.game.state import Context, Ref
-from refapp.game.words import on_battlefield, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.designations import Designate, Undesignate
+from refapp.game.events.ring import Tempt
+from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord

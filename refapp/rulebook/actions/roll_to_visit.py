@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -5,11 +5,11 @@ As a cost: `casting/paying.py`.
 
 from __future__ import annotations
 
-from refapp.game import moves
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
 from refapp.rulebook.registry import action

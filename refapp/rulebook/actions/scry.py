@@ -1,19 +1,20 @@
 """701.22 Scry.
 
-The event: `game/library.py`.
+The event: `game/events/library.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import library
-from refapp.game.amounts import amount
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.players import Player
-from refapp.game.state import Context, Ref
-from refapp.game.words import Named, named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import library
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import Named, named, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.registry import action

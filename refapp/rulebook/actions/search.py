@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from refapp.game import moves
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.events import Occurrence
-from refapp.game.filters import Viewpoint, passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.revealing import Reveal
-from refapp.game.state import Context, Ref
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.revealing import Reveal
+from refapp.game.events.words import named, player_named
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word

@@ -1,17 +1,17 @@
 """701.32 Set in motion.
 
-The event: `game/turning_over.py`.
+The event: `game/events/turning_over.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.state import Context
-from refapp.game.turning_over import ShowScheme
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
+from refapp.game.events.turning_over import ShowScheme
+from refapp.game.events.words import player_named, single
+from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -1,16 +1,17 @@
 """701.24 Shuffle.
 
-The event: `game/shuffling.py`; a card that gets a place in it at the same time (701.24g): `game/afterwards.py`.
+The event: `game/events/shuffling.py`; a card that gets a place in it at the same time (701.24g):
+`game/machine/afterwards.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import moves, shuffling
-from refapp.game.amounts import amount
-from refapp.game.answers import answer
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import moves, shuffling
+from refapp.game.events.amounts import amount
+from refapp.game.events.answers import answer
+from refapp.game.events.words import named, objects, player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Zone
 from refapp.rulebook.registry import action

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import counters
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.events import counters
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs

@@ -1,16 +1,17 @@
 """701.25 Surveil.
 
-The event: `game/library.py`.
+The event: `game/events/library.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import library, moves
-from refapp.game.amounts import amount
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import library, moves
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import named, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at

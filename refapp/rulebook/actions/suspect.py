@@ -1,16 +1,16 @@
 """701.60 Suspect.
 
-Menace and that it can’t block (701.60c): `game/continuous.py`, `combat/blockers.py`; “suspected” (701.60b), asked of
-a board: `questions/objects.py`.
+Menace and that it can’t block (701.60c): `game/reading/continuous.py`, `combat/blockers.py`; “suspected” (701.60b),
+asked of a board: `questions/objects.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game.designations import Designate, Undesignate
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.designations import Designate, Undesignate
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.keyword_actions import needs

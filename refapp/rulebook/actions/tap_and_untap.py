@@ -1,15 +1,15 @@
 """701.26 Tap and Untap.
 
-The events: `game/tapping.py`; as costs: `casting/paying.py`.
+The events: `game/events/tapping.py`; as costs: `casting/paying.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import tapping
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import objects
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import tapping
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.registry import action

@@ -1,18 +1,18 @@
 """701.27 Transform.
 
-The event: `game/turning_over.py`; “transforms into” (701.27e): `game/trigger_rules.py`; what applies while it
-transforms (712.20): `replacement/turning_up.py`.
+The event: `game/events/turning_over.py`; “transforms into” (701.27e): `game/reading/trigger_rules.py`; what applies
+while it transforms (712.20): `replacement/turning_up.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refapp.game import turning_over
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj
-from refapp.game.static_rules import rules_behind
-from refapp.game.words import objects, on_battlefield
+from refapp.game.door.game import Game
+from refapp.game.events import turning_over
+from refapp.game.events.words import objects, on_battlefield
+from refapp.game.reading.static_rules import rules_behind
+from refapp.game.state.objects import Context, Obj
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word

@@ -5,9 +5,9 @@ Multiplied (701.11b), below zero too (701.11c): `actions/double.py`.
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, objects
+from refapp.game.door.game import Game
+from refapp.game.events.words import named, objects
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, Word
 from refapp.rulebook.actions.double import multiply, multiply_counters

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, turning_over
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj
-from refapp.game.trial import copied
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import turning_over
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.machine.trial import copied
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import Instruction, word

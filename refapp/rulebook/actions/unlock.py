@@ -1,16 +1,18 @@
 """709.5: Rooms, permanents whose halves are locked or unlocked: unlocking and locking a door.
 
-What a half-locked permanent is like stands in :mod:`refapp.game.doors`, how a half is cast in ``casting/cast.py``.
+What a half-locked permanent is like stands in ``game/events/doors.py``, how a half is cast in ``casting/cast.py``.
 """
 
 from __future__ import annotations
 
-from refapp.game import decisions, doors, moves
-from refapp.game.copiable_values import base_view
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import doors, moves
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.reading.halves import SIDES, card_of, half_of, locked, shares_type_line, visible
+from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -44,7 +46,7 @@ def do_unlock(game: Game, step: Unlock, context: Context) -> None:
     """The player chooses a locked half, and the permanent gets the designation."""
     for obj in objects(game, step.what, context):
         player = player_named(game, step.by, context, default=context.you or obj.controller).name
-        side = _chosen(game, obj, doors.locked(obj), step.door, player, f"{step.path}.door")
+        side = _chosen(game, obj, locked(obj), step.door, player, f"{step.path}.door")
         if side is None:
             game.note("no_such_door", ["709.5f"], obj.id)
             continue
@@ -56,9 +58,9 @@ def do_lock(game: Game, step: Lock, context: Context) -> None:
     """The player chooses an unlocked half, and the permanent loses the designation."""
     for obj in objects(game, step.what, context):
         player = player_named(game, step.by, context, default=context.you or obj.controller).name
-        shut = doors.locked(obj)
-        has_halves = on_battlefield(obj) and not obj.face_down and doors.shares_type_line(doors.card_of(obj))
-        there = tuple(side for side in doors.SIDES if has_halves and side not in shut)
+        shut = locked(obj)
+        has_halves = on_battlefield(obj) and not obj.face_down and shares_type_line(card_of(obj))
+        there = tuple(side for side in SIDES if has_halves and side not in shut)
         side = _chosen(game, obj, there, step.door, player, f"{step.path}.door")
         if side is None:
             game.note("no_such_door", ["709.5g"], obj.id)
@@ -73,20 +75,20 @@ def _chosen(game: Game, obj: Obj, there: tuple[str, ...], wanted: str | None, pl
         return side if side in there else None
     if not there:
         return None
-    names = [doors.half_of(obj, side).name for side in there]
+    names = [half_of(obj, side).name for side in there]
     name = decisions.one_of(game, "door", None, names, player, message="Which door is chosen?")
     return there[names.index(str(name))]
 
 
 def _side(obj: Obj, wanted: str, path: str) -> str | None:
     """The side that a word names: left, right, 1, 2, or the name of the half."""
-    card = doors.card_of(obj)
-    if not doors.shares_type_line(card):
+    card = card_of(obj)
+    if not shares_type_line(card):
         return None
-    names = {word: side for at, side in enumerate(doors.SIDES)
+    names = {word: side for at, side in enumerate(SIDES)
              for word in (side, str(at + 1), card.halves[at].name.lower())}
     if wanted.lower() not in names:
-        raise ScenarioError.unknown("name", path, wanted, [*doors.SIDES, *(half.name for half in card.halves)])
+        raise ScenarioError.unknown("name", path, wanted, [*SIDES, *(half.name for half in card.halves)])
     return names[wanted.lower()]
 
 
@@ -95,7 +97,7 @@ def special(proposal: Proposal) -> None:
     """In one’s own main phase with an empty stack: a locked half’s mana cost is paid, and it becomes unlocked."""
     game, obj, player = proposal.game, proposal.obj, proposal.player
     rules = ["116.2m", "709.5e"]
-    there = doors.locked(obj)
+    there = locked(obj)
     side = _chosen(game, obj, there, proposal.half or None, player.name, f"{proposal.path}.door")
     if side is None:
         raise illegal(rules, "{what} has no such locked half.", what=obj.id)
@@ -104,7 +106,7 @@ def special(proposal: Proposal) -> None:
     if not sorcery_time(game, player.name):
         raise illegal(rules, "{who} can do this only in a main phase of their own turn, while the stack is empty.",
                       who=player.name)
-    cost = doors.half_of(obj, side).cost
+    cost = half_of(obj, side).cost
     if cost is None:
         raise illegal([*rules, "118.6"], "{what} has no mana cost: that cost can’t be paid.", what=obj.id)
     proposal.cost, proposal.purpose = Cost(cost), tuple(rules)
@@ -112,7 +114,7 @@ def special(proposal: Proposal) -> None:
     happen(game, doors.UnlockDoor(obj, side, player.name, tuple(rules)))
 
 
-machine("doors.characteristics", doors.visible, "709.5", "709.5c")
+machine("doors.characteristics", visible, "709.5", "709.5c")
 machine("doors.entering", moves.Move.perform, "709.5d")
 machine("doors.triggers", doors.unlocked, "709.5h", "709.5i")
 machine("split.combined", base_view, "709.2", "709.4a", "709.4c", "709.5b")

@@ -1,16 +1,16 @@
 """701.49 Venture into the dungeon.
 
-The events: `game/dungeons.py`.
+The events: `game/events/dungeons.py`.
 """
 
 from __future__ import annotations
 
-from refapp.game import dungeons, moves
-from refapp.game.filters import Viewpoint, passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import dungeons, moves
+from refapp.game.events.words import player_named, single
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, One, PlayerWord, Wanted, Word

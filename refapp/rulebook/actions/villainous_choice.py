@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.words import named
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import named
+from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Choose, Num, Objects

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from refapp.game.answers import answer
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
+from refapp.game.door.game import Game
+from refapp.game.events.answers import answer
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord, Word

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import answers, tapping
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, on_battlefield, player_named
+from refapp.game.door.game import Game
+from refapp.game.events import answers, tapping
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.airbend import bends

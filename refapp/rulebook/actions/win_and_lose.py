@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import ending, ranges
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events import ending, ranges
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.registry import action

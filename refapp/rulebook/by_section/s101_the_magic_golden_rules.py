@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import ending, events, game, happen, layers, moves, starting
-from refapp.game import replacement as game_replacement
+from refapp.game.door import event as events
+from refapp.game.door import game, happen
+from refapp.game.door import replacement as game_replacement
+from refapp.game.events import ending, moves, starting
+from refapp.game.reading import layers
 from refapp.rulebook.actions import sacrifice
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import permission

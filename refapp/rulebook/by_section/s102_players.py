@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import filters, game, words
+from refapp.game.door import game
+from refapp.game.events import words
+from refapp.game.reading import filters
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {

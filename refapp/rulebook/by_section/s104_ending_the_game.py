@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, drawing, ending, ranges, sba
+from refapp.game.door import decisions
+from refapp.game.events import drawing, ending, ranges
+from refapp.game.machine import sba
 from refapp.rulebook.actions import win_and_lose
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.sba import commander_damage, poison

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import filters, layers
+from refapp.game.reading import filters, layers
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import adding_mana
 

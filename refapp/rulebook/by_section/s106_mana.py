@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import casting as game_casting
-from refapp.game import mana as game_mana
-from refapp.game import turns
+from refapp.game.events import casting as game_casting
+from refapp.game.events import mana as game_mana
+from refapp.game.events import turns
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import adding_mana, mana_abilities, paying_mana
 from refapp.rulebook.replacement import mana as replacement_mana

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import amounts, decisions, items, mana, replaced_number, resolving, wording, x_in_triggers
-from refapp.game import casting as game_casting
+from refapp.game.door import decisions
+from refapp.game.events import amounts, mana
+from refapp.game.events import casting as game_casting
+from refapp.game.machine import resolving
+from refapp.game.reading import replaced_number, wording, x_in_triggers
+from refapp.game.state import items
 from refapp.language import costs, values
 from refapp.rulebook.abilities import morph, ravenous, suspend
 from refapp.rulebook.actions import double, turn_face_up_and_down

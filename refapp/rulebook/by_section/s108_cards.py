@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, setup, starting, words
+from refapp.game.events import starting, words
+from refapp.game.machine import setup
+from refapp.game.reading import copiable_values
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.questions import objects
 from refapp.rulebook.starting import start_game

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, filters, game, items, state, triggers, words
+from refapp.game.door import game
+from refapp.game.events import words
+from refapp.game.machine import triggers
+from refapp.game.reading import continuous, filters
+from refapp.game.state import items
+from refapp.game.state import objects as state
 from refapp.language import scenario
 from refapp.rulebook.actions import abandon
 from refapp.rulebook.by_section import Code

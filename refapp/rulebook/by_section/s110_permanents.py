@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, copiable_values, filters, moves, permanent_spells, phasing, state, turning_over
+from refapp.game.events import moves, phasing, turning_over
+from refapp.game.machine import permanent_spells
+from refapp.game.reading import continuous, copiable_values, filters
+from refapp.game.state import objects as state
 from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.effects import becoming_copies

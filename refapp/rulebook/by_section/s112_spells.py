@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import casting as game_casting
-from refapp.game import continuous, copy_events, moves
+from refapp.game.events import casting as game_casting
+from refapp.game.events import copy_events, moves
+from refapp.game.reading import continuous
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import copies_on_stack
 from refapp.rulebook.questions import objects

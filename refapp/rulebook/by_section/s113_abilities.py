@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import casting as game_casting
-from refapp.game import (
-    continuous,
-    copiable_values,
-    decisions,
-    filters,
-    game,
-    instead,
-    items,
-    layers,
-    matching,
-    moves,
-    resolving,
-    targets,
-    triggers,
-    waiting_triggers,
-    words,
-)
+from refapp.game.door import game
+from refapp.game.events import casting as game_casting
+from refapp.game.events import instead, moves, words
+from refapp.game.machine import resolving, triggers, waiting_triggers
+from refapp.game.reading import continuous, copiable_values, filters, layers, matching, targets
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state import items
 from refapp.language import casting as language_casting
 from refapp.language import functioning, parse_abilities, scenario
 from refapp.rulebook.actions import counter
@@ -58,7 +47,7 @@ CODE: Code = {
     "113.6k": (matching.only_elsewhere,),
     "113.6m": (functioning.of_effect, activate._cannot),
     "113.7": (activate.begin, triggers._triggered, words.source_of),
-    "113.7a": (decisions.viewpoint_of, filters.Viewpoint),
+    "113.7a": (viewpoint_of, filters.Viewpoint),
     "113.8": (activate.begin, triggers._triggered),
     "113.9": (targets._candidates, targets.candidates),
     "113.10": (layers.give,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import ring
+from refapp.game.events import ring
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.questions import objects, permanents
 

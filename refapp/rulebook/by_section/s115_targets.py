@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import copy_events, filters, state, targets, waiting_triggers, words
+from refapp.game.events import copy_events, words
+from refapp.game.machine import waiting_triggers
+from refapp.game.reading import filters, targets
+from refapp.game.state.views import View
 from refapp.language import casting as language_casting
 from refapp.rulebook.abilities import data, equip
 from refapp.rulebook.by_section import Code
@@ -28,7 +31,7 @@ CODE: Code = {
     "115.7e": (changing_targets.do_change_target,),
     "115.7f": (copy_events.shares,),
     "115.8": (changing_targets.do_change_target,),
-    "115.9": (filters._targets, state.View),
+    "115.9": (filters._targets, View),
     "115.9a": (filters._targets,),
     "115.9b": (filters._targets,),
     "115.9c": (filters._targets,),

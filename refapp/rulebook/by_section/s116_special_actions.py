@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import casting
-from refapp.game import effects as game_effects
+from refapp.game.events import casting
+from refapp.game.events import effects as game_effects
 from refapp.rulebook.abilities import companion, foretell, hidden_agenda, plot, suspend
 from refapp.rulebook.actions import discard, turn_face_up_and_down, unlock
 from refapp.rulebook.by_section import Code

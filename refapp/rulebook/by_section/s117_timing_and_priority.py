@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, game, resolving, sba, triggers, turns
+from refapp.game.door import game
+from refapp.game.events import turns
+from refapp.game.machine import resolving, sba, triggers
+from refapp.game.reading import continuous
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, permission, special_actions
 from refapp.rulebook.casting import cast as casting_cast

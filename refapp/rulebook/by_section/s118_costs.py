@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import layers, mana
+from refapp.game.events import mana
+from refapp.game.reading import layers
 from refapp.rulebook.abilities import ward
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import (

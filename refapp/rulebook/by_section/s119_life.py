@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import damage as game_damage
-from refapp.game import ending
-from refapp.game import life as game_life
+from refapp.game.events import damage as game_damage
+from refapp.game.events import ending
+from refapp.game.events import life as game_life
 from refapp.rulebook.actions import exchange
 from refapp.rulebook.actions import life as actions_life
 from refapp.rulebook.by_section import Code

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import damage as game_damage
-from refapp.game import turns, x_in_triggers
+from refapp.game.events import damage as game_damage
+from refapp.game.events import turns
+from refapp.game.reading import x_in_triggers
 from refapp.rulebook.actions import damage as actions_damage
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.combat import damage as combat_damage

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import damage as game_damage
-from refapp.game import drawing
+from refapp.game.events import damage as game_damage
+from refapp.game.events import drawing
 from refapp.rulebook.abilities import miracle
 from refapp.rulebook.actions import draw as actions_draw
 from refapp.rulebook.actions import move

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, matching, power_from_counters, state
-from refapp.game import counters as game_counters
+from refapp.game.events import counters as game_counters
+from refapp.game.reading import continuous, matching, power_from_counters
+from refapp.game.state import objects as state
 from refapp.rulebook.abilities import graft
 from refapp.rulebook.actions import counters as actions_counters
 from refapp.rulebook.by_section import Code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import faces, layers
+from refapp.game.reading import faces, layers
 from refapp.language import costs, parse_characteristics, scenario
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import paying, paying_mana, total_cost

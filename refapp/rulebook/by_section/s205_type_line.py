@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import card_types, filters, layers, subtypes
+from refapp.game.reading import filters, layers, subtypes
+from refapp.game.state import card_types
 from refapp.rulebook.actions import choose_subtype
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import legendary_spells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import starting
+from refapp.game.events import starting
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import filters, resolving
+from refapp.game.machine import resolving
+from refapp.game.reading import filters
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import cast as casting_cast
 from refapp.rulebook.casting import permission

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, continuous, entering_attached, filters, permanent_spells
+from refapp.game.events import attaching, entering_attached
+from refapp.game.machine import permanent_spells
+from refapp.game.reading import continuous, filters
 from refapp.language import parse_characteristics
 from refapp.rulebook.abilities import crew
 from refapp.rulebook.by_section import Code

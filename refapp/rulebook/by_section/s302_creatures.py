@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, permanent_spells
-from refapp.game import damage as game_damage
+from refapp.game.events import damage as game_damage
+from refapp.game.machine import permanent_spells
+from refapp.game.reading import continuous
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import paying, permission, summoning_sickness
 from refapp.rulebook.combat import attackers, blockers, damage_assignment

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, entering_attached, filters, moves, permanent_spells, tokens
+from refapp.game.events import attaching, entering_attached, moves, tokens
+from refapp.game.machine import permanent_spells
+from refapp.game.reading import filters
 from refapp.rulebook import predefined
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, permission, targeting

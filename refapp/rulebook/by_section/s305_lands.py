@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import casting as game_casting
-from refapp.game import filters, layers
+from refapp.game.events import casting as game_casting
+from refapp.game.reading import filters, layers
 from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, lands, mana_abilities

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import combat as game_combat
-from refapp.game import damage as game_damage
-from refapp.game import permanent_spells
+from refapp.game.events import combat as game_combat
+from refapp.game.events import damage as game_damage
+from refapp.game.machine import permanent_spells
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, permission
 from refapp.rulebook.replacement import entering

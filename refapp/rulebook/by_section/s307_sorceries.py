@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, resolving
+from refapp.game.events import moves
+from refapp.game.machine import resolving
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, permission
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import resolving
+from refapp.game.machine import resolving
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import permission
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import dungeons, moves, players
+from refapp.game.events import dungeons, moves
+from refapp.game.state import players
 from refapp.rulebook.actions import venture
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import cast as casting_cast

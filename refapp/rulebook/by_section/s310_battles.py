@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, moves, permanent_spells, protectors
-from refapp.game import combat as game_combat
-from refapp.game import damage as game_damage
+from refapp.game.events import attaching, moves, protectors
+from refapp.game.events import combat as game_combat
+from refapp.game.events import damage as game_damage
+from refapp.game.machine import permanent_spells
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import permission, sieges
 from refapp.rulebook.combat import blockers

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import chance, matching, moves, triggers
+from refapp.game.events import chance, moves
+from refapp.game.machine import triggers
+from refapp.game.reading import matching
 from refapp.rulebook.actions import chaos_ensues
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import planar_die

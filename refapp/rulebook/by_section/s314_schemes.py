@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, matching, moves
+from refapp.game.events import moves
+from refapp.game.reading import continuous, matching
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.sba import scheme
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import moves
+from refapp.game.events import moves
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {

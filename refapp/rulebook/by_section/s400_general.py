@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import (
-    entering,
-    following,
-    game,
-    matching,
-    permanent_spells,
-    relations,
-    state,
-    triggers,
-    turning_over,
-    words,
-)
-from refapp.game import moves as game_moves
+from refapp.game.door import game
+from refapp.game.events import following, relations, turning_over, words
+from refapp.game.events import moves as game_moves
+from refapp.game.machine import permanent_spells, triggers
+from refapp.game.reading import entering
+from refapp.game.reading.conditions import _holds
+from refapp.game.state import objects as state
 from refapp.rulebook.actions import arrange, exchange, learn
 from refapp.rulebook.actions import exile as actions_exile
 from refapp.rulebook.by_section import Code
@@ -34,7 +28,7 @@ CODE: Code = {
     "400.7a": (game_moves._arrive, entering.as_entering),
     "400.7b": (permanent_spells.BecomePermanent.perform, permanent_spells._granted),
     "400.7c": (game_moves._arrive,),
-    "400.7d": (permanent_spells.BecomePermanent.perform, matching._holds),
+    "400.7d": (permanent_spells.BecomePermanent.perform, _holds),
     "400.7e": (triggers._record,),
     "400.7f": (words._aura_in_graveyard,),
     "400.7g": (gaining.keeps,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import revealing, zone_order
+from refapp.game.events import revealing, zone_order
 from refapp.rulebook.actions import arrange
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.effects import top_card

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, moves, state
+from refapp.game.events import moves
+from refapp.game.reading import continuous
+from refapp.game.state import objects as state
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, resolving, zone_order
+from refapp.game.events import moves, zone_order
+from refapp.game.machine import resolving
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import casting, continuous, ending, items, sba, triggered_mana, waiting_triggers
-from refapp.game import effects as game_effects
+from refapp.game.events import casting, ending
+from refapp.game.events import effects as game_effects
+from refapp.game.machine import sba, triggered_mana, waiting_triggers
+from refapp.game.reading import continuous
+from refapp.game.state import items
 from refapp.rulebook.actions import win_and_lose
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import mana_abilities, special_actions

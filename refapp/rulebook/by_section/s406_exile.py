@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import casting as game_casting
-from refapp.game import copiable_values, linking, moves, revealing
+from refapp.game.events import casting as game_casting
+from refapp.game.events import linking, moves, revealing
+from refapp.game.reading import copiable_values
 from refapp.rulebook.abilities import champion
 from refapp.rulebook.actions import choose_exiled
 from refapp.rulebook.actions import exile as actions_exile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import ending
+from refapp.game.events import ending
 from refapp.rulebook.actions import ante
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.starting import start_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import turns
+from refapp.game.events import turns
 from refapp.language import vocabulary
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.replacement import skipping as replacement_skipping

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import matching, turns
+from refapp.game.events import turns
+from refapp.game.reading import matching
 from refapp.language import vocabulary
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import lands, permission

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import combat as game_combat
-from refapp.game import leaving_combat, matching, state
+from refapp.game.events import combat as game_combat
+from refapp.game.events import leaving_combat
+from refapp.game.reading.conditions import _about_parties
+from refapp.game.state import objects as state
 from refapp.language import vocabulary
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import permission, timing
@@ -34,7 +36,7 @@ CODE: Code = {
         attackers.declare, restrictions_and_requirements.not_alone, restrictions_and_requirements.not_blocking_alone,
     ),
     "506.6": (attackers.declare, game_combat.AttacksPlayerAlone),
-    "506.7": (attackers.declare, matching._about_parties),
+    "506.7": (attackers.declare, _about_parties),
     "506.8": (timing.holds,),
     "506.8a": (timing._before, timing._after),
     "506.8b": (timing._before, timing._after),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import amounts, filters, triggers, words
-from refapp.game import combat as game_combat
+from refapp.game.events import amounts, words
+from refapp.game.events import combat as game_combat
+from refapp.game.machine import triggers
+from refapp.game.reading import filters
 from refapp.rulebook.abilities import banding, enlist
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.combat import attackers, costs, declarations, entering, reselecting, restrictions_and_requirements

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import block_counts, matching, triggers
-from refapp.game import combat as game_combat
+from refapp.game.events import combat as game_combat
+from refapp.game.machine import triggers
+from refapp.game.reading import block_counts, matching
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.combat import blockers, costs, declarations, entering, restrictions_and_requirements
 from refapp.rulebook.turn import structure

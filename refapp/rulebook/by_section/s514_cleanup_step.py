@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import turns
+from refapp.game.events import turns
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.turn import cleanup_step, priority, structure
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import casting
+from refapp.game.events import casting
 from refapp.language import parse_abilities, scenario
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import (

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import (
-    damage,
-    decisions,
-    delayed_triggers,
-    ending,
-    events,
-    happen,
-    matching,
-    resolving,
-    tapping,
-    triggered_mana,
-    triggers,
-    turns,
-    waiting_triggers,
-    words,
-)
-from refapp.game import moves as game_moves
+from refapp.game.door import decisions, happen
+from refapp.game.events import damage, delayed_triggers, ending, tapping, turns, words
+from refapp.game.events import moves as game_moves
+from refapp.game.machine import resolving, triggered_mana, triggers, waiting_triggers
+from refapp.game.reading import matching
+from refapp.game.reading.conditions import _holds
+from refapp.game.state import occurrences as events
 from refapp.rulebook.actions import counter
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import lands
@@ -28,7 +18,7 @@ from refapp.rulebook.triggers import delayed, reflexive, step_begins
 
 CODE: Code = {
     "603.1a": (counter.counter_item,),
-    "603.1b": (matching._holds, triggers._remember),
+    "603.1b": (_holds, triggers._remember),
     "603.2": (triggers.detect, matching.matches),
     "603.2a": (triggers.detect,),
     "603.2b": (turns.BeginStep.perform, step_begins.do_step, matching.step_matches),

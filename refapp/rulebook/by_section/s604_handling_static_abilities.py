@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import attaching, continuous, copy_exceptions, layers
+from refapp.game.events import attaching
+from refapp.game.reading import continuous, copy_exceptions, layers
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import announcing, permission
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import triggered_mana, triggers
+from refapp.game.machine import triggered_mana, triggers
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import activate, cast, mana_abilities, paying_mana
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import amounts, linked_choices, linking, matching, permanent_spells, run, triggers
+from refapp.game.events import amounts, linking, run
+from refapp.game.machine import permanent_spells, triggers
+from refapp.game.reading import linked_choices, matching
+from refapp.game.reading.conditions import _cast_so, _held_on, _holds
 from refapp.rulebook.abilities import champion
 from refapp.rulebook.actions import choose_card_name, choosing, create, exile, move
 from refapp.rulebook.by_section import Code
@@ -24,10 +27,10 @@ CODE: Code = {
     "607.2f": (linking.chosen, choosing.do_choose, entering.as_enters),
     "607.2g": (amounts._remembered_by, entering.as_enters),
     "607.2h": (triggers.linked, matching.matches),
-    "607.2i": (matching._cast_so,),
+    "607.2i": (_cast_so,),
     "607.2j": (amounts.remembered,),
     "607.2k": (champion.do_champion, champion.do_return_linked),
-    "607.2m": (matching._held_on, matching._holds),
+    "607.2m": (_held_on, _holds),
     "607.2p": (linked_choices.values, linked_choices.shown),
     "607.2q": (permanent_spells.BecomePermanent.perform, linking.tied),
     "607.3": (run._for_each_card, linking.tied, amounts.amount),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import amounts, filters, matching, permanent_spells, resolving, run, targets, words
+from refapp.game.events import amounts, run, words
+from refapp.game.machine import permanent_spells, resolving
+from refapp.game.reading import filters, targets
+from refapp.game.reading.conditions import _holds, seen_now
 from refapp.rulebook.abilities import bestow, dash, mutate
 from refapp.rulebook.actions import conditions, destroy, sacrifice
 from refapp.rulebook.by_section import Code
@@ -19,8 +22,8 @@ CODE: Code = {
     "608.2e": (sacrifice.do_each_sacrifices,),
     "608.2f": (destroy.do_destroy, conditions.do_for_each),
     "608.2g": (offers.offer, while_resolving.pays, offers.do_cast_if_able),
-    "608.2h": (amounts.amount, words.as_last_seen, matching.seen_now),
-    "608.2i": (matching._holds, conditions.do_if),
+    "608.2h": (amounts.amount, words.as_last_seen, seen_now),
+    "608.2i": (_holds, conditions.do_if),
     "608.2j": (filters._word,),
     "608.2k": (words.find,),
     "608.2m": (run.run_steps, run._on_stack),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, effects, instead, moves, resolving
+from refapp.game.events import effects, instead, moves
+from refapp.game.machine import resolving
+from refapp.game.reading import continuous
 from refapp.rulebook.actions import bolster
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import mana_as_though, paying_mana, permission, proposal

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import phasing as game_phasing
-from refapp.game import resolving, until
+from refapp.game.events import phasing as game_phasing
+from refapp.game.events import until
+from refapp.game.machine import resolving
 from refapp.rulebook.abilities import phasing as abilities_phasing
 from refapp.rulebook.actions import exile, phase
 from refapp.rulebook.by_section import Code

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, effects, lasting, state, triggers, turns
+from refapp.game.events import effects, lasting, turns
+from refapp.game.machine import triggers
+from refapp.game.reading import continuous
+from refapp.game.state import objects as state
 from refapp.language import scenario
 from refapp.rulebook.actions import move
 from refapp.rulebook.by_section import Code

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import continuous, layers, text_boxes
+from refapp.game.events import text_boxes
+from refapp.game.reading import continuous, layers
 from refapp.rulebook.abilities import splice
 from refapp.rulebook.actions import exchange
 from refapp.rulebook.by_section import Code

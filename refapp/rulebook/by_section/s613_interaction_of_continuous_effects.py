@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import (
-    attaching,
-    continuous,
-    copiable_values,
-    counters,
-    effects,
-    game,
-    lasting,
-    layers,
-    moves,
-    setup,
-    turning_over,
-)
+from refapp.game.door import game
+from refapp.game.events import attaching, counters, effects, lasting, moves, turning_over
+from refapp.game.machine import setup
+from refapp.game.reading import continuous, copiable_values, layers
+from refapp.game.state.board import Active
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.replacement import damage
 from refapp.rulebook.turn import cleanup_step
@@ -39,7 +31,7 @@ CODE: Code = {
     "613.4c": (layers.modify, continuous.Layers.apply),
     "613.4d": (layers.switch,),
     "613.5": (game.Game.board,),
-    "613.6": (continuous.Layers._start, layers.Active.__init__),
+    "613.6": (continuous.Layers._start, Active.__init__),
     "613.7": (continuous.Layers._layer,),
     "613.7a": (continuous.Layers._abilities,),
     "613.7b": (effects.begin,),

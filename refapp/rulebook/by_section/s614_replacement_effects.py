@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import arriving, carry, destruction, game, happen, linking, turns
-from refapp.game import counters as game_counters
-from refapp.game import damage as game_damage
-from refapp.game import entering as game_entering
-from refapp.game import instead as game_instead
-from refapp.game import moves as game_moves
-from refapp.game import replacement as game_replacement
-from refapp.game import tokens as game_tokens
+from refapp.game.door import game, happen
+from refapp.game.door import replacement as game_replacement
+from refapp.game.events import arriving, carry, destruction, linking, turns
+from refapp.game.events import counters as game_counters
+from refapp.game.events import damage as game_damage
+from refapp.game.events import instead as game_instead
+from refapp.game.events import moves as game_moves
+from refapp.game.events import tokens as game_tokens
+from refapp.game.reading import entering as game_entering
 from refapp.rulebook.abilities import devour
 from refapp.rulebook.actions import draw as actions_draw
 from refapp.rulebook.by_section import Code

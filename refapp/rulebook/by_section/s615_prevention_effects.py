@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import carry, effects, game, replacement
-from refapp.game import damage as game_damage
-from refapp.game import instead as game_instead
+from refapp.game.door import game, replacement
+from refapp.game.events import carry, effects
+from refapp.game.events import damage as game_damage
+from refapp.game.events import instead as game_instead
 from refapp.language import replacing
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.effects import prevention

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import events, instead, replacement
-from refapp.game import tokens as game_tokens
+from refapp.game.door import event as events
+from refapp.game.door import replacement
+from refapp.game.events import instead
+from refapp.game.events import tokens as game_tokens
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.replacement import entering
 from refapp.rulebook.replacement import tokens as replacement_tokens

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import devotion_and_party, filters, matching, resolving, triggers, waiting_triggers, words
+from refapp.game.events import words
+from refapp.game.machine import resolving, triggers, waiting_triggers
+from refapp.game.reading import devotion_and_party, filters, matching
 from refapp.language import casting as language_casting
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import announcing, changing_targets, copies_on_stack

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import matching, ruleset, turns
+from refapp.game.events import turns
+from refapp.game.reading import matching
+from refapp.game.state import ruleset
 from refapp.rulebook.abilities import phasing
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.combat import attackers, blockers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import afterwards, copy_events, drawing, moves, run, sba, triggers
+from refapp.game.events import copy_events, drawing, moves, run
+from refapp.game.machine import afterwards, sba, triggers
 from refapp.rulebook import sba as rules_of_704_5
 from refapp.rulebook.abilities import space_sculptor, start_your_engines
 from refapp.rulebook.actions import end_turn

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import (
-    copiable_values,
-    copy_events,
-    copy_exceptions,
-    lasting,
-    linking,
-    moves,
-    permanent_spells,
-    state,
-    words,
-)
-from refapp.game import entering as game_entering
+from refapp.game.events import copy_events, lasting, linking, moves, words
+from refapp.game.machine import permanent_spells
+from refapp.game.reading import copiable_values, copy_exceptions
+from refapp.game.reading import entering as game_entering
+from refapp.game.state import objects as state
 from refapp.rulebook.abilities import champion
 from refapp.rulebook.actions import create, transform
 from refapp.rulebook.by_section import Code

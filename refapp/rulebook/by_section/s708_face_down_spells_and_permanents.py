@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, entering, faces, moves, turning_over
+from refapp.game.events import moves, turning_over
+from refapp.game.reading import copiable_values, entering, faces
 from refapp.rulebook.abilities import disguise, morph
 from refapp.rulebook.actions import look, reveal, turn_face_up_and_down
 from refapp.rulebook.by_section import Code

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, faces, state
+from refapp.game.reading import copiable_values, faces
+from refapp.game.state import objects as state
 from refapp.language import parse_characteristics, scenario
 from refapp.rulebook.actions import choose_card_name, flip
 from refapp.rulebook.by_section import Code

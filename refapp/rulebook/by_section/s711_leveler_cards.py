@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import designations
+from refapp.game.events import designations
 from refapp.language import parse_levels
 from refapp.rulebook.abilities import level_symbol
 from refapp.rulebook.by_section import Code

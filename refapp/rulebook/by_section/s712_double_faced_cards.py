@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, entering_faces, faces, moves, turning_over, words, zone_order
+from refapp.game.events import entering_faces, moves, turning_over, words, zone_order
+from refapp.game.reading import copiable_values, faces
 from refapp.rulebook.abilities import craft, disturb, more_than_meets_the_eye
 from refapp.rulebook.actions import choose_card_name, exile, meld, transform, turn_face_up_and_down
 from refapp.rulebook.by_section import Code

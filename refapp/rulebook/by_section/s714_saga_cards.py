@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import chapters, matching
+from refapp.game.events import chapters
+from refapp.game.reading import matching
 from refapp.language import parse_abilities, scenario
 from refapp.rulebook.abilities import read_ahead
 from refapp.rulebook.by_section import Code

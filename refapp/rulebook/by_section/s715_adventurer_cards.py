@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, doors
+from refapp.game.reading import copiable_values
+from refapp.game.reading.halves import card_of
 from refapp.language import parse_objects, scenario
 from refapp.rulebook.actions import choose_card_name
 from refapp.rulebook.by_section import Code
@@ -14,7 +15,7 @@ CODE: Code = {
     "715.2": (casting_cast.shape_of, scenario.Characteristics),
     "715.2a": (copiable_values.base_view,),
     "715.2b": (copiable_values.base_view, scenario.Characteristics),
-    "715.2c": (doors.card_of,),
+    "715.2c": (card_of,),
     "715.3": (casting_cast.shape_of,),
     "715.3a": (casting_cast.shape_of,),
     "715.3b": (copiable_values.copiable, casting_cast.shape_of),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import copiable_values, state
+from refapp.game.reading import copiable_values
+from refapp.game.state import objects as state
 from refapp.rulebook.abilities import prototype
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import copies_on_stack, permission

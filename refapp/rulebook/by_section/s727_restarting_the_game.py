@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import restarting, starting
+from refapp.game.events import restarting
+from refapp.game.state.start import Starting
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.sba import draw
 from refapp.rulebook.starting import first_turn, restart
@@ -12,6 +13,6 @@ CODE: Code = {
     "727.1a": (restart.do_restart_game,),
     "727.2": (restart.do_restart_game, restarting.Restart),
     "727.3": (draw.draw,),
-    "727.4": (restart.do_restart_game, starting.Starting, first_turn.begin),
+    "727.4": (restart.do_restart_game, Starting, first_turn.begin),
     "727.5": (restart.do_restart_game,),
 }

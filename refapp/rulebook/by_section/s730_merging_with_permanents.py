@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import game_state, moves, relations, state, turning_over, words
+from refapp.game.events import moves, relations, turning_over, words
+from refapp.game.state import game_state
+from refapp.game.state import objects as state
 from refapp.rulebook.abilities import mutate
 from refapp.rulebook.actions import turn_face_up_and_down
 from refapp.rulebook.by_section import Code

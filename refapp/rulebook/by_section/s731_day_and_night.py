@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import daytime
+from refapp.game.events import daytime
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.turn import day_and_night
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import play
+from refapp.game.machine import play
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import proposal
 from refapp.rulebook.combat import attackers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import afterwards, amounts, ending, moves, starting, tokens
+from refapp.game.events import amounts, ending, moves, starting, tokens
+from refapp.game.machine import afterwards
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import while_resolving
 from refapp.rulebook.effects import control

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game import combat as game_combat
-from refapp.game import ending, sba
+from refapp.game.events import combat as game_combat
+from refapp.game.events import ending
+from refapp.game.machine import sba
 from refapp.rulebook.actions import win_and_lose
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.combat import reselecting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import ending, ranges
+from refapp.game.events import ending, ranges
 from refapp.rulebook.by_section import Code
 
 CODE: Code = {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import amounts, counters, ending, game, players
-from refapp.game import life as game_life
+from refapp.game.door import game
+from refapp.game.events import amounts, counters, ending
+from refapp.game.events import life as game_life
+from refapp.game.state import players
 from refapp.rulebook.actions import exchange, proliferate
 from refapp.rulebook.actions import life as actions_life
 from refapp.rulebook.by_section import Code

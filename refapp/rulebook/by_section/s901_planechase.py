@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import chance
+from refapp.game.events import chance
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import planar_die
 from refapp.rulebook.effects import dice

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import color_identity, commanders, filters, game, game_state, moves, relations, sba, starting
+from refapp.game.door import game
+from refapp.game.events import moves, relations, starting
+from refapp.game.machine import sba
+from refapp.game.reading import color_identity, commanders, filters
+from refapp.game.state import game_state
 from refapp.rulebook.actions import meld
 from refapp.rulebook.by_section import Code
 from refapp.rulebook.casting import adding_mana, announcing, permission

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions, following
-from refapp.game.casting import Announce, BecomeActivated, PutAbility
-from refapp.game.copiable_values import base_view, copiable
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.targets import candidates
-from refapp.game.words import named, objects, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import following
+from refapp.game.events.casting import Announce, BecomeActivated, PutAbility
+from refapp.game.events.words import named, objects, player_named
+from refapp.game.reading.copiable_values import base_view, copiable
+from refapp.game.reading.targets import candidates
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.casting import NOTHING, Cost, Pay, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol

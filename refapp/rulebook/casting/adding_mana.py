@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, linked_choices, linking
-from refapp.game.amounts import amount
-from refapp.game.color_identity import of_commander
-from refapp.game.continuous import affected
-from refapp.game.decisions import viewpoint_of
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import AddMana, LoseMana, TakeMana
-from refapp.game.players import Player
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking
+from refapp.game.events.amounts import amount
+from refapp.game.events.mana import AddMana, LoseMana, TakeMana
+from refapp.game.events.words import player_named
+from refapp.game.reading import linked_choices
+from refapp.game.reading.color_identity import of_commander
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

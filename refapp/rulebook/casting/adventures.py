@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import moves
-from refapp.game.casting import SetAside
-from refapp.game.copiable_values import base_view
-from refapp.game.doors import card_of
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
-from refapp.game.state import Obj
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
+from refapp.game.events.casting import SetAside
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.reading.halves import card_of
+from refapp.game.state.objects import Obj
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_item
 from refapp.rulebook.casting.proposal import Proposal, Way

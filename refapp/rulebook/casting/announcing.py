@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, islice
 
-from refapp.game import mana, wording
-from refapp.game.amounts import amount, gained
-from refapp.game.items import Slot
-from refapp.game.state import Context
-from refapp.game.targets import candidates
+from refapp.game.events import mana
+from refapp.game.events.amounts import amount, gained
+from refapp.game.reading import wording
+from refapp.game.reading.targets import candidates
+from refapp.game.state.items import Slot
+from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.rulebook.casting import choosers

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import sba
-from refapp.game.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
-from refapp.game.copiable_values import copiable
-from refapp.game.doors import card_of
-from refapp.game.faces import modal
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import CastRecord, StackItem
-from refapp.game.revealing import may_look
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.turns import GivePriority
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
+from refapp.game.events.revealing import may_look
+from refapp.game.events.turns import GivePriority
+from refapp.game.events.words import objects, player_named
+from refapp.game.machine import sba
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.faces import modal
+from refapp.game.reading.halves import card_of
+from refapp.game.state.items import CastRecord, StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.casting import NOTHING, Cost, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError

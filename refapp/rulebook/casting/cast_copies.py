@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Context, Obj
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events.words import named, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Copied, Objects, PlayerWord
 from refapp.language.scenario import Characteristics

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.copy_events import Retarget
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Ref
-from refapp.game.targets import reference, still_legal
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.copy_events import Retarget
+from refapp.game.events.words import player_named
+from refapp.game.reading.targets import reference, still_legal
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Changing, Objects, One
 from refapp.rulebook.casting.copies_on_stack import filters, item_named, meant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
+from refapp.game.door import decisions
 from refapp.language.casting import Target
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine

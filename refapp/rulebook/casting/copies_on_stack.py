@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from refapp.game import bygone, decisions
-from refapp.game.amounts import amount
-from refapp.game.copiable_values import copiable
-from refapp.game.copy_events import CopyInZone, CopyOnStack, shares
-from refapp.game.copy_exceptions import rules_of, with_exceptions
-from refapp.game.doors import card_of, shares_type_line
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.targets import candidates, reference, still_legal
-from refapp.game.words import named, player_named
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
+from refapp.game.events.copy_events import CopyInZone, CopyOnStack, shares
+from refapp.game.events.words import named, player_named
+from refapp.game.reading import bygone
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.reading.halves import card_of, shares_type_line
+from refapp.game.reading.targets import candidates, reference, still_legal
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word

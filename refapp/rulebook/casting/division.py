@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from refapp.game.amounts import amount
-from refapp.game.state import Context
+from refapp.game.events.amounts import amount
+from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
 from refapp.language.scenario import Amount
 from refapp.rulebook.casting.proposal import Proposal, illegal

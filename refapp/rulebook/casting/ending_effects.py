@@ -6,8 +6,8 @@ makes one that any player may ignore for a turn.
 
 from __future__ import annotations
 
-from refapp.game import effects
-from refapp.game.happen import happen
+from refapp.game.door.happen import happen
+from refapp.game.events import effects
 from refapp.language.casting import Cost
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.copiable_values import copiable
-from refapp.game.decisions import viewpoint_of
-from refapp.game.effects import Expect, Withdraw, begin
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Lasting, Obj, View
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.effects import Expect, Withdraw, begin
+from refapp.game.events.words import player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.filters import passes
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context, Lasting, Obj
+from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.casting import PlayLand
-from refapp.game.copiable_values import copiable
-from refapp.game.delayed_triggers import delay
-from refapp.game.faces import modal
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import PlayLand
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.words import objects, player_named
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.faces import modal
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word

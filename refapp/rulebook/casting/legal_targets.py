@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Obj, Ref
-from refapp.game.targets import candidates
+from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.targets import candidates
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError, Unsupported

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.state import View
+from refapp.game.state.views import View
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import machine
 

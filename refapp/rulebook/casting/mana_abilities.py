@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from refapp.game import linking, triggers, wording
-from refapp.game.casting import ResolveMana
-from refapp.game.color_identity import of_commander
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import BASIC_LANDS, Source, read
-from refapp.game.players import Player
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Obj, Ref, View
-from refapp.game.triggered_mana import resolve_quick
-from refapp.game.turns import GivePriority
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import linking
+from refapp.game.events.casting import ResolveMana
+from refapp.game.events.mana import Source, read
+from refapp.game.events.run import run_steps
+from refapp.game.events.turns import GivePriority
+from refapp.game.machine import triggers
+from refapp.game.machine.triggered_mana import resolve_quick
+from refapp.game.reading import wording
+from refapp.game.reading.color_identity import of_commander
+from refapp.game.state.card_types import BASIC_LANDS
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref, View
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.scenario import Activated
 from refapp.lazy_dataclass import dataclass

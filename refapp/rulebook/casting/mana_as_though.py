@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.mana import Source
-from refapp.game.players import Player
+from refapp.game.door.game import Game
+from refapp.game.events.mana import Source
+from refapp.game.reading.filters import passes
+from refapp.game.state.players import Player
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import machine

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from refapp.game import decisions, sba
-from refapp.game.casting import Retire
-from refapp.game.copiable_values import copiable
-from refapp.game.doors import card_of
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.targets import candidates
-from refapp.game.words import player_named, single
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import Retire
+from refapp.game.events.words import player_named, single
+from refapp.game.machine import sba
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.halves import card_of
+from refapp.game.reading.targets import candidates
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref
 from refapp.language.casting import Cost, Target
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from copy import deepcopy
 from dataclasses import replace
 
-from refapp.game.trial import copied
+from refapp.game.machine.trial import copied
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.rulebook.casting.paying import COST, pay
 from refapp.rulebook.casting.proposal import Proposal

@@ -7,13 +7,15 @@ from copy import deepcopy
 from dataclasses import replace
 from itertools import permutations
 
-from refapp.game import counters, decisions, life, moves, tapping
-from refapp.game.filters import Viewpoint, passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.state import Obj, View
-from refapp.game.trial import copied
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters, life, moves, tapping
+from refapp.game.machine.trial import copied
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.state.objects import Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import View
 from refapp.language.casting import Part
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS

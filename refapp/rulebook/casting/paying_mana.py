@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import life, mana, tapping
-from refapp.game.filters import Viewpoint, passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import Source, SpendMana, Way
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import life, mana, tapping
+from refapp.game.events.mana import Source, SpendMana, Way
+from refapp.game.reading.filters import Viewpoint, passes
 from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import doors, matching
-from refapp.game.decisions import viewpoint_of
-from refapp.game.faces import modal
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.players import Player
-from refapp.game.state import Obj, View
-from refapp.game.turns import COMBAT_STEPS, MAIN_PHASES
+from refapp.game.door.game import Game
+from refapp.game.events.turns import COMBAT_STEPS, MAIN_PHASES
+from refapp.game.reading.conditions import Parties, conditions_hold, while_holds
+from refapp.game.reading.faces import modal
+from refapp.game.reading.filters import passes
+from refapp.game.reading.halves import names_of
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Characteristics, Condition, Keyword, Static
@@ -46,7 +48,7 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
             return
         alternative = next((one for one in proposal.spell.alternatives if one.name == proposal.how), None)
         if alternative is not None:
-            if not matching.conditions_hold(game, alternative.conditions, proposal.player.name,
+            if not conditions_hold(game, alternative.conditions, proposal.player.name,
                                             viewpoint_of(game, None, None, proposal.player.name)):
                 raise illegal(["118.9", "601.2b"], "The alternative cost of {what} can’t be chosen now.", what=obj.id)
             proposal.way = Way(alternative.cost, rules=("118.9", "601.2b"))
@@ -169,7 +171,7 @@ def _plays_itself(game: Game, player: str, view: View) -> bool:
         if isinstance(ability, Static) and ability.may_play is not None and "self" in ability.may_play.words \
                 and (ability.may_play.zone or "hand") == view.zone \
                 and passes(ability.may_play, view, game.viewpoint(view), game.board()) \
-                and matching.while_holds(game, ability.conditions, view, game.board()):
+                and while_holds(game, ability.conditions, view, game.board()):
             game.note("may_be_played", ["113.6f"], view.id, player=player, zone=view.zone)
             return True
     return False
@@ -276,7 +278,7 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
                    mv=proposal.obj.printed.mv if front else shape.mv,  # of a prototyped spell, the prototype's (718.3a)
-                   also_named=doors.names_of(shape))
+                   also_named=names_of(shape))
 
 
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
@@ -318,9 +320,9 @@ def as_flash(proposal: Proposal, view: View) -> bool:
 def flash_holds(proposal: Proposal) -> bool:
     """Whether the conditions hold under which the spell has flash (601.3d)."""
     flash, game, player = proposal.spell.flash, proposal.game, proposal.player.name
-    return flash is not None and matching.conditions_hold(
+    return flash is not None and conditions_hold(
         game, flash.conditions, player, viewpoint_of(game, proposal.item.source, None, player),
-        matching.Parties(proposal.item.source))
+        Parties(proposal.item.source))
 
 
 def sorcery_time(game: Game, player: str) -> bool:
@@ -365,8 +367,8 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
         if not held:
             raise illegal([*rules, *named], "{what} can be used only at a certain time ({when}).",
                           what=proposal.obj.id, when=word)
-    if not matching.conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),
-                                    matching.Parties(proposal.item.source)):
+    if not conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),
+                                    Parties(proposal.item.source)):
         raise illegal([*rules, *named], "The condition under which {what} can be used doesn’t hold.",
                       what=proposal.obj.id)
 

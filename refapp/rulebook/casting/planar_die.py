@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from refapp.game.chance import RollPlanarDie
-from refapp.game.happen import happen
-from refapp.game.inherent_triggers import TriggersInherently
+from refapp.game.door.happen import happen
+from refapp.game.events.chance import RollPlanarDie
+from refapp.game.events.inherent_triggers import TriggersInherently
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import instruct

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import Any
 
-from refapp.game.game import Game
-from refapp.game.items import Slot, StackItem
-from refapp.game.players import Player
-from refapp.game.state import Context, Obj, Ref, View
+from refapp.game.door.game import Game
+from refapp.game.state.items import Slot, StackItem
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref, View
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS

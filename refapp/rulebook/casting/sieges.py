@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import decisions
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context, Ref
-from refapp.game.words import acting, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.words import acting, source_of
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Trigger
@@ -54,7 +55,8 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
 def siege() -> Trigger:
     """The intrinsic ability of Sieges.
 
-    What else is special about Sieges (310.12), who protects them, is in `game/protectors.py` and `sba/protector.py`.
+    What else is special about Sieges (310.12), who protects them, is in `game/events/protectors.py` and
+    `sba/protector.py`.
     """
     return replace(read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",
                                  "do": [{"do": "defeat"}]}, "siege"), rules=("310.12b",))

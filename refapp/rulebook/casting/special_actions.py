@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import Context
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context
 from refapp.language.casting import NOTHING
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word

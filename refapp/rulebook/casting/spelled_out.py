@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.copiable_values import copiable
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost, Part, Pay, Spell
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Filter

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.doors import card_of, shares_type_line
-from refapp.game.game import Game
-from refapp.game.state import Obj
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.reading.halves import card_of, shares_type_line
+from refapp.game.state.objects import Obj
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import permission

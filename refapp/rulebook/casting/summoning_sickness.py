@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.state import Obj, View
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
 from refapp.rulebook.registry import machine
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import attaching
-from refapp.game.filters import rules_of_targets
-from refapp.game.items import Slot
-from refapp.game.state import Ref
-from refapp.game.targets import candidates, reference, why_not, why_not_player
+from refapp.game.events import attaching
+from refapp.game.reading.filters import rules_of_targets
+from refapp.game.reading.targets import candidates, reference, why_not, why_not_player
+from refapp.game.state.items import Slot
+from refapp.game.state.views import Ref
 from refapp.language.casting import Target
 from refapp.language.scenario import Enchant, Filter
 from refapp.rulebook.casting import choosers, division

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.game import Game
-from refapp.game.turns import COMBAT_STEPS
+from refapp.game.door.game import Game
+from refapp.game.events.turns import COMBAT_STEPS
 from refapp.language.vocabulary import MOMENTS, TURN_STEPS
 from refapp.rulebook.registry import machine
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from refapp.game import decisions, matching
-from refapp.game.continuous import affected
-from refapp.game.decisions import viewpoint_of
-from refapp.game.filters import passes
-from refapp.game.state import View
+from refapp.game.door import decisions
+from refapp.game.reading.conditions import conditions_hold
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.filters import passes
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.views import View
 from refapp.language.casting import Cost, CostChange, Part
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.instruction import Instruction
@@ -115,7 +116,7 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
         eye = game.viewpoint(holder)
         if not passes(change.what, own, eye, game.board()):
             continue
-        if not matching.conditions_hold(game, change.conditions, holder.controller, eye):
+        if not conditions_hold(game, change.conditions, holder.controller, eye):
             continue
         times = 1
         if change.per is not None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, mana
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.mana import Source
-from refapp.game.players import Player
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.trial import copied_with
-from refapp.game.words import player_named, source_of
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import mana
+from refapp.game.events.amounts import amount
+from refapp.game.events.mana import Source
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import player_named, source_of
+from refapp.game.machine.trial import copied_with
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported

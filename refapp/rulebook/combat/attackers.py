@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from refapp.game import tapping
-from refapp.game.combat import (
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import tapping
+from refapp.game.events.combat import (
     Attack,
     AttacksPlayerAlone,
     Declared,
@@ -14,11 +16,9 @@ from refapp.game.combat import (
     PlayerAttacks,
     defenders,
 )
-from refapp.game.exertion import Exert
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.words import named, on_battlefield, player_named
+from refapp.game.events.exertion import Exert
+from refapp.game.events.words import named, on_battlefield, player_named
+from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
 from refapp.language.errors import ScenarioError

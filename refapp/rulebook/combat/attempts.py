@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import tapping
-from refapp.game.combat import Attack, BecomeBlocked, Block
-from refapp.game.exertion import Exert
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj
-from refapp.game.words import named, objects, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import tapping
+from refapp.game.events.combat import Attack, BecomeBlocked, Block
+from refapp.game.events.exertion import Exert
+from refapp.game.events.words import named, objects, single
+from refapp.game.state.objects import Context, Obj
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word

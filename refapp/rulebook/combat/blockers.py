@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from refapp.game.combat import (
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import (
     AnnounceBlocks,
     Block,
     Declared,
@@ -16,10 +18,9 @@ from refapp.game.combat import (
     blockers_of,
     defending,
 )
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, View
-from refapp.game.words import on_battlefield, player_named
+from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
 from refapp.language.errors import Illegal, ScenarioError

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.items import StackItem
-from refapp.game.state import View
+from refapp.game.door.game import Game
+from refapp.game.reading.filters import passes
+from refapp.game.state.items import StackItem
+from refapp.game.state.views import View
 from refapp.language.casting import Cost, Part, Pay
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Static

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refapp.game import sba
-from refapp.game.combat import Assign, StrikeFirst
-from refapp.game.damage import Damage, deal
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, View
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import Assign, StrikeFirst
+from refapp.game.events.damage import Damage, deal
+from refapp.game.machine import sba
+from refapp.game.state.objects import Context
+from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refapp.game.combat import Assign, attackers, blockers_of
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, View
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import Assign, attackers, blockers_of
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word

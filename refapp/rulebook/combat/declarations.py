@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
-from refapp.game.combat import Forbidden
-from refapp.game.game import Game
+from refapp.game.door.game import Game
+from refapp.game.events.combat import Forbidden
 from refapp.language.errors import Unsupported
 from refapp.lazy_dataclass import dataclass
 

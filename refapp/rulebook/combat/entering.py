@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game import combat
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Obj, View
-from refapp.game.turns import COMBAT_STEPS
-from refapp.game.words import objects, on_battlefield, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import combat
+from refapp.game.events.turns import COMBAT_STEPS
+from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from refapp.game.combat import Forbidden
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.state import View
-from refapp.game.static_rules import rules_behind
+from refapp.game.door.game import Game
+from refapp.game.events.combat import Forbidden
+from refapp.game.reading.filters import passes
+from refapp.game.reading.static_rules import rules_behind
+from refapp.game.state.views import View
 from refapp.language.scenario import Static
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Requirement

@@ -6,12 +6,12 @@ Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spell
 
 from __future__ import annotations
 
-from refapp.game.copiable_values import values_to_copy
-from refapp.game.copy_exceptions import rules_of, with_exceptions
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import objects, single
+from refapp.game.door.game import Game
+from refapp.game.events.effects import begin
+from refapp.game.events.words import objects, single
+from refapp.game.reading.copiable_values import values_to_copy
+from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Copied, Exceptions, Objects, One, Until
 from refapp.language.scenario import ALWAYS, Changes, Characteristics

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.effects import Begin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Lasting
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.effects import Begin
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word

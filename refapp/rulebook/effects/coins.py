@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from refapp.game import answers
-from refapp.game.amounts import amount
-from refapp.game.chance import FlipCoin
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import answers
+from refapp.game.events.amounts import amount
+from refapp.game.events.chance import FlipCoin
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word, Words

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from refapp.game import answers
-from refapp.game.amounts import amount
-from refapp.game.chance import RollDice, RollPlanar, ShowNatural, StoreResults
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.inherent_triggers import TriggersInherently
-from refapp.game.run import run_steps
-from refapp.game.state import Context
-from refapp.game.wording import with_x
-from refapp.game.words import Named, on_battlefield, player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import answers
+from refapp.game.events.amounts import amount
+from refapp.game.events.chance import RollDice, RollPlanar, ShowNatural, StoreResults
+from refapp.game.events.inherent_triggers import TriggersInherently
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import Named, on_battlefield, player_named, single
+from refapp.game.reading.wording import with_x
+from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game.amounts import amount
-from refapp.game.copiable_values import copiable
-from refapp.game.effects import begin
-from refapp.game.game import Game
-from refapp.game.layers import creates, is_lost, speaks_of
-from refapp.game.state import Context, Obj
-from refapp.game.words import objects, single
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.effects import begin
+from refapp.game.events.words import objects, single
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.layers import creates, is_lost, speaks_of
+from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import named, single
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import named, single
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Until, Wanted, Word
 from refapp.language.replacing import ALL, Instead, Replace

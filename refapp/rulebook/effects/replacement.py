@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.amounts import amount
-from refapp.game.effects import Begin, end
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Lasting
-from refapp.game.words import Named, named, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
+from refapp.game.events.effects import Begin, end
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import Named, named, player_named
+from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, Objects, PlayerWord, Replacing, Until, Word

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.amounts import amount
-from refapp.game.game import Game
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, StepName, Word
 from refapp.language.replacing import Instead, Replace

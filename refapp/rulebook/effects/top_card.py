@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import ShowTop, TopWaits
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.revealing import ShowTop, TopWaits
 from refapp.rulebook.registry import whenever
 
 PHRASE = "top card revealed"

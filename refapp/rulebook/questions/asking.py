@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.game.answers import answer
-from refapp.game.game import Game
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.events.answers import answer
+from refapp.game.state.objects import Context
 from refapp.language.asking import Question
 from refapp.rulebook.registry import action, registry
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from refapp.game.color_identity import color_identity, faces_of, of_face
-from refapp.game.copiable_values import copiable
-from refapp.game.counters import held_by
-from refapp.game.faces import rules_of
-from refapp.game.game import Game
-from refapp.game.state import Obj, View
+from refapp.game.door.game import Game
+from refapp.game.events.counters import held_by
+from refapp.game.reading.color_identity import color_identity, faces_of, of_face
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.faces import rules_of
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
 from refapp.language.costs import KINDS
 from refapp.language.kinds import One, Word

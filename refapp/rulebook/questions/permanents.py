@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, Words
 from refapp.rulebook.registry import question

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from refapp.game.game import Game
-from refapp.game.run import run_step
-from refapp.game.state import Context
-from refapp.game.trial import copied
-from refapp.game.turns import NO_PRIORITY
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.events.run import run_step
+from refapp.game.events.turns import NO_PRIORITY
+from refapp.game.events.words import player_named
+from refapp.game.machine.trial import copied
+from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import read_instruction

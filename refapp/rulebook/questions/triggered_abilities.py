@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import Line
 from refapp.rulebook.registry import question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, Zone
 from refapp.rulebook.registry import question

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions, moves
-from refapp.game.commanders import commanders_in, components
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
-from refapp.game.state import Obj
+from refapp.game.door import decisions
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import moves
+from refapp.game.reading.commanders import commanders_in, components
+from refapp.game.state.objects import Obj
 from refapp.rulebook.registry import replaces
 
 _FORMERLY = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions
-from refapp.game.damage import Hit, recipient_of, source_view
-from refapp.game.events import Event
-from refapp.game.filters import passes
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.protection import of_protection, player_protected, protected_from, variant
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import Replacement
-from refapp.game.state import Ref
+from refapp.game.door import decisions
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.damage import Hit, recipient_of, source_view
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.reading.filters import passes
+from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
+from refapp.game.reading.replaced_number import new_number
+from refapp.game.state.views import Ref
 from refapp.language.replacing import ALL
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, by_source, in_its_place, player_ref, say_number

@@ -6,24 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import decisions, life, linking
-from refapp.game.amounts import amount
-from refapp.game.carry import carry
-from refapp.game.continuous import affected
-from refapp.game.copiable_values import copiable, values_to_copy
-from refapp.game.copy_events import CopyTrigger
-from refapp.game.copy_exceptions import rules_of, with_exceptions
-from refapp.game.entering import as_entering, may_change_abilities
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.instead import About, Found, replacements
-from refapp.game.life import ChangeLife
-from refapp.game.linked_choices import PRINTED
-from refapp.game.moves import Move
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import BACK, CONTROL, COPY, OTHER, Replacement
-from refapp.game.state import Context, Ref, View
+from refapp.game.door import decisions
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.door.replacement import BACK, CONTROL, COPY, OTHER, Replacement
+from refapp.game.events import life, linking
+from refapp.game.events.amounts import amount
+from refapp.game.events.carry import carry
+from refapp.game.events.copy_events import CopyTrigger
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.life import ChangeLife
+from refapp.game.events.moves import Move
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.copiable_values import copiable, values_to_copy
+from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.reading.entering import as_entering, may_change_abilities
+from refapp.game.reading.linked_choices import PRINTED
+from refapp.game.reading.replaced_number import new_number
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.actions.choose_card_name import choose_name

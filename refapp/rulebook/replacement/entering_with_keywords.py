@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
-from refapp.game.arriving import Arrival
-from refapp.game.copiable_values import copiable
-from refapp.game.entering import as_entering, may_change_abilities
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.moves import Move
-from refapp.game.replacement import BACK, OTHER, Replacement
-from refapp.game.state import View
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import BACK, OTHER, Replacement
+from refapp.game.events.arriving import Arrival
+from refapp.game.events.moves import Move
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.entering import as_entering, may_change_abilities
+from refapp.game.state.views import View
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import replaces
 

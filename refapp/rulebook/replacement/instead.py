@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game import counters, drawing, life, moves
-from refapp.game.carry import carry
-from refapp.game.damage import Hit
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.replacement import Replacement
-from refapp.game.state import Ref
-from refapp.game.tokens import CreateTokens
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import counters, drawing, life, moves
+from refapp.game.events.carry import carry
+from refapp.game.events.damage import Hit
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.tokens import CreateTokens
+from refapp.game.state.views import Ref
 
 
 def in_its_place(found: Found, number: int, it: Ref | None, target: Ref | None = None) -> list[Event]:

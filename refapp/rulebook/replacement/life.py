@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import life
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import life
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.reading.replaced_number import new_number
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import mana
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.mana import AddMana
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import mana
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.mana import AddMana
+from refapp.game.reading.replaced_number import new_number
 from refapp.rulebook.registry import replaces
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game import linking, moves
-from refapp.game.copiable_values import base_view
-from refapp.game.delayed_triggers import delay
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.relations import Link
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import Replacement
-from refapp.game.state import Ref
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import linking, moves
+from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.relations import Link
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.reading.replaced_number import new_number
+from refapp.game.state.views import Ref
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
 

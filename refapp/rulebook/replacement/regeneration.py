@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from refapp.game.destruction import Destroy, Regenerate
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.destruction import Destroy, Regenerate
 from refapp.rulebook.registry import replaces
 
 

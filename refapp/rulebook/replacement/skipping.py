@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game.carry import carry
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.replacement import Replacement
-from refapp.game.state import Ref
-from refapp.game.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.carry import carry
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.game.state.views import Ref
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.rulebook.registry import replaces
 

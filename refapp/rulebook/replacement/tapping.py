@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import tapping
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events import tapping
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import plain
 

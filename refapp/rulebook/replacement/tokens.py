@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.instead import About, Found, replacements
-from refapp.game.replaced_number import new_number
-from refapp.game.replacement import Replacement
-from refapp.game.tokens import CreateTokens, look_of
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.instead import About, Found, replacements
+from refapp.game.events.tokens import CreateTokens, look_of
+from refapp.game.reading.replaced_number import new_number
 from refapp.language.replacing import Replace
 from refapp.language.scenario import EntersWith
 from refapp.rulebook.registry import replaces

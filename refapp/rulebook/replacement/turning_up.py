@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game.amounts import amount
-from refapp.game.carry import carry
-from refapp.game.counters import PutCounters
-from refapp.game.events import Event
-from refapp.game.game import Game
-from refapp.game.replacement import Replacement
-from refapp.game.state import Context, Obj, Ref, View
-from refapp.game.turning_over import TurnFaceUp, TurnOver, as_face_up, as_turned_over
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.replacement import Replacement
+from refapp.game.events.amounts import amount
+from refapp.game.events.carry import carry
+from refapp.game.events.counters import PutCounters
+from refapp.game.events.turning_over import TurnFaceUp, TurnOver, as_face_up, as_turned_over
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
 from refapp.rulebook.registry import replaces
 

@@ -2,5 +2,5 @@
 
 Each function finds where its action applies on the board as it is; it changes nothing. ``at`` is its place in the
 order in which they are looked for, which decides in which order choices are asked. The machine
-(:mod:`refapp.game.sba`) merges what several rules say about the same subject and performs everything at once.
+(:mod:`refapp.game.machine.sba`) merges what several rules say about the same subject and performs everything at once.
 """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import attaching
-from refapp.game.game import Game
-from refapp.game.protection import spared
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.events import attaching
+from refapp.game.reading.protection import spared
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 

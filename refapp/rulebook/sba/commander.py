@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game import decisions
-from refapp.game.game import Game
-from refapp.game.moves import move
-from refapp.game.ruleset import Finding
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events.moves import move
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.dungeons import CompleteDungeon
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.moves import Cease
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.dungeons import CompleteDungeon
+from refapp.game.events.moves import Cease
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 

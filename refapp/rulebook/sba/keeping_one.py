@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game.game import Game
-from refapp.game.ruleset import Finding
-from refapp.game.state import View
+from refapp.game.door.game import Game
+from refapp.game.state.ruleset import Finding
+from refapp.game.state.views import View
 
 
 def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -> Iterator[Finding]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from refapp.game.game import Game
-from refapp.game.players import Player, Team
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.state.players import Player, Team
+from refapp.game.state.ruleset import Finding
 
 
 def loses(game: Game, player: Player, rule: str, *, also: Sequence[str]) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.counters import RemoveCounters
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.counters import RemoveCounters
+from refapp.game.state.ruleset import Finding
 from refapp.language.scenario import MaxCounters
 from refapp.rulebook.registry import state_based
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.game import Game
-from refapp.game.planeswalking import planeswalk
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.events.planeswalking import planeswalk
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 

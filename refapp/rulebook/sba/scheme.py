@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.ruleset import Finding
-from refapp.game.turning_over import TurnDown
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.turning_over import TurnDown
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.designations import ChooseSector
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.designations import ChooseSector
+from refapp.game.state.ruleset import Finding
 from refapp.language.vocabulary import SECTORS
 from refapp.rulebook.registry import state_based
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refapp.game.game import Game
-from refapp.game.ruleset import Finding
+from refapp.game.door.game import Game
+from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
+from refapp.game.door.game import Game
 
 
 def is_source(game: Game, name: str, *, chapter: bool = False) -> bool:

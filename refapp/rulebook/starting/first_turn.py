@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import starting, turning_over
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.run import run_steps
-from refapp.game.starting import BeginFirst
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import starting, turning_over
+from refapp.game.events.run import run_steps
+from refapp.game.events.starting import BeginFirst
 from refapp.rulebook.registry import as_it_ends, omitted, turn_based
 from refapp.rulebook.starting.opening_hand import left_open
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game import starting
-from refapp.game.game import Game
-from refapp.game.run import run_steps
-from refapp.game.state import Context, Ref
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.events import starting
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import player_named, single
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, PlayerWord

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game import moves, starting
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.run import run_steps
-from refapp.game.starting import Act
-from refapp.game.state import Context, Obj, Ref
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import moves, starting
+from refapp.game.events.run import run_steps
+from refapp.game.events.starting import Act
+from refapp.game.events.words import player_named, single
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, One, PlayerWord

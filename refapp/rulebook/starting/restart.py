@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.restarting import Restart
-from refapp.game.starting import Start
-from refapp.game.state import Context
-from refapp.game.words import objects, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.restarting import Restart
+from refapp.game.events.starting import Start
+from refapp.game.events.words import objects, player_named
+from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, PlayerWord

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from refapp.game import drawing, moves, starting
-from refapp.game.filters import Viewpoint, alternatives, passes
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player, team_life
-from refapp.game.starting import LIFE, PutIntoCommand, Start, StartLife
-from refapp.game.state import Context, Obj
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import drawing, moves, starting
+from refapp.game.events.starting import LIFE, PutIntoCommand, Start, StartLife
+from refapp.game.events.words import named, player_named
+from refapp.game.reading.filters import Viewpoint, alternatives, passes
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player, team_life
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game import resolving, wording
-from refapp.game.amounts import amount
-from refapp.game.delayed_triggers import Delay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context, Ref
-from refapp.game.words import player_named, single
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
+from refapp.game.events.delayed_triggers import Delay
+from refapp.game.events.words import player_named, single
+from refapp.game.machine import resolving
+from refapp.game.reading import wording
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import ATrigger, Num, One, PlayerWord
 from refapp.rulebook.registry import action

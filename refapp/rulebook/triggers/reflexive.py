@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import triggers
-from refapp.game.game import Game
-from refapp.game.state import Context, Ref
-from refapp.game.words import named, player_named
+from refapp.game.door.game import Game
+from refapp.game.events.words import named, player_named
+from refapp.game.machine import triggers
+from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import ATrigger, Flag, Objects, PlayerWord
 from refapp.rulebook.actions.sacrifice import sacrifice

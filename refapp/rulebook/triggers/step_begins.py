@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from refapp.game import effects
-from refapp.game.designations import release
-from refapp.game.events import Occurrence
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import stop_showing
-from refapp.game.state import Context, Ref
-from refapp.game.turns import EndTurnEffects, ForgetTurn, StandIn
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import effects
+from refapp.game.events.designations import release
+from refapp.game.events.revealing import stop_showing
+from refapp.game.events.turns import EndTurnEffects, ForgetTurn, StandIn
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word
 from refapp.rulebook.registry import action

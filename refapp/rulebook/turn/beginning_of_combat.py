@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions
-from refapp.game.combat import BecomeDefending
-from refapp.game.game import Game
-from refapp.game.happen import happen
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.combat import BecomeDefending
 from refapp.rulebook.registry import turn_based
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game import decisions, sba
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.players import Player
-from refapp.game.starting import modifier
-from refapp.game.turns import AddSteps, EndTurnEffects, GivePriority
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.starting import modifier
+from refapp.game.events.turns import AddSteps, EndTurnEffects, GivePriority
+from refapp.game.machine import sba
+from refapp.game.state.players import Player
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refapp.game.daytime import BecomeDay
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.daytime import BecomeDay
+from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.game import drawing
-from refapp.game.game import Game
+from refapp.game.door.game import Game
+from refapp.game.events import drawing
 from refapp.rulebook.registry import turn_based
 
 

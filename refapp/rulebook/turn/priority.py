@@ -5,12 +5,12 @@ When the active player receives it (117.3a and b), and what comes before that (1
 
 from __future__ import annotations
 
-from refapp.game import sba
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.state import Context
-from refapp.game.turns import NO_PRIORITY, GivePriority
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.turns import NO_PRIORITY, GivePriority
+from refapp.game.events.words import player_named
+from refapp.game.machine import sba
+from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord

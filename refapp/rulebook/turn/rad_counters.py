@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from refapp.game import counters, life, moves
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.inherent_triggers import TriggersInherently
-from refapp.game.state import Context
-from refapp.game.words import player_named
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import counters, life, moves
+from refapp.game.events.inherent_triggers import TriggersInherently
+from refapp.game.events.words import player_named
+from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Trigger

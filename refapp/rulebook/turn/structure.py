@@ -7,14 +7,13 @@ priority the rules themselves do things (117.2): turn-based actions as a step be
 
 from __future__ import annotations
 
-from refapp.game import effects, resolving, sba
-from refapp.game.designations import release
-from refapp.game.effects import End
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.revealing import stop_showing
-from refapp.game.state import Context
-from refapp.game.turns import (
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import effects
+from refapp.game.events.designations import release
+from refapp.game.events.effects import End
+from refapp.game.events.revealing import stop_showing
+from refapp.game.events.turns import (
     MAIN_PHASES,
     AddSteps,
     AddTurn,
@@ -30,7 +29,9 @@ from refapp.game.turns import (
     TakeExtraTurn,
     TakeNextStep,
 )
-from refapp.game.words import player_named
+from refapp.game.events.words import player_named
+from refapp.game.machine import resolving, sba
+from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words

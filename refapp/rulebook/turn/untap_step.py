@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game import tapping
-from refapp.game.exertion import StopExerting
-from refapp.game.game import Game
-from refapp.game.happen import happen
-from refapp.game.mana import UntapSources
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import tapping
+from refapp.game.events.exertion import StopExerting
+from refapp.game.events.mana import UntapSources
 from refapp.rulebook.registry import turn_based
 
 

@@ -12,7 +12,7 @@ from refapp.services.pages.build import Reader
 from refapp.services.trace_words import trace_words
 
 if TYPE_CHECKING:
-    from refapp.game.evaluation import Frame
+    from refapp.game.machine.evaluation import Frame
 
 
 @dataclass(frozen=True, slots=True)

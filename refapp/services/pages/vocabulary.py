@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from refapp.corpus_io import Term, slug
-from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.trace import as_written
 from refapp.i18n import DEFAULT, Catalogue, catalogue
 from refapp.services.trace_words import KEYWORDS, OF_TOKENS

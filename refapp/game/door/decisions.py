@@ -1,0 +1,140 @@
+"""Choices: taken from the scenario, made where only one is legal, asked for otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from refapp.game.door.game import Game
+from refapp.game.state.items import Pending
+
+Given = TypeVar("Given")
+
+
+def next_of(game: Game, key: str, given: Sequence[Given]) -> Given | None:
+    """The answer for this time: the first, then the second, and the last again."""
+    if not given:
+        return None
+    at = game.picked[key]
+    game.picked[key] += 1
+    return given[min(at, len(given) - 1)]
+
+
+def left_now(game: Game, key: str, given: Sequence[Given]) -> Sequence[Given]:
+    """The answers from this time on, however often it is asked about the event that is being replaced."""
+    game.asked_now.add(key)
+    return given[min(game.picked[key], len(given) - 1):] if given else ()
+
+
+def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[Pending]:
+    """A player's triggers in the order in which they go on the stack; default: as the sources are listed."""
+    listed = sorted(waiting, key=lambda one: one.order)
+    if len(listed) < 2:
+        return listed
+    wanted = list(game.choices.trigger_order.get(player, ()))
+    chosen: list[Pending] = []
+    left = list(listed)
+    for name in wanted:
+        found = next((one for one in left if name in (one.trigger.id, _own_name(one))), None)
+        if found is not None:
+            chosen.append(found)
+            left.remove(found)
+    if len({one.trigger.id for one in listed}) > 1:
+        game.note("choice", ["603.3b"], player, player=player, choice="trigger_order",
+                  answer=[one.trigger.id for one in chosen + left])
+    return chosen + left
+
+
+def _own_name(one: Pending) -> str:
+    return f"{one.source.id}.{one.trigger.id}" if one.source is not None else one.trigger.id
+
+
+def own_key(game: Game, given: Mapping[str, object], key: str, who: str | None = None) -> str:
+    """Under which name a choice was made: ``ID.keyword`` where the scenario says so, else the keyword alone.
+
+    ``who`` is whose ability it is; without it, that of what resolves, on top of the stack.
+    """
+    if who is None and game.stack:
+        item = game.stack[-1]
+        who = item.source.id if item.source is not None else None
+    own = f"{who}.{key}"
+    return own if own in given else key
+
+
+def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who: str | None = None) -> int:
+    """The mode of a modal trigger, counted from 0; only legal ones can be chosen (603.3c)."""
+    if len(legal) == 1:
+        return legal[0]
+    wanted = game.choices.modes.get(own_key(game, game.choices.modes, key, who))
+    if wanted == many:
+        wanted = many - 1  # counted from 1
+    found = [one for one in legal if one == wanted]
+    if found:
+        return found[0]
+    raise game.ask("modes", player, [key], list(legal), "Which mode of {trigger} is chosen?", trigger=key)
+
+
+def target(game: Game, key: str, player: str, options: Sequence[str], who: str | None = None) -> str:
+    """The target of a trigger; only legal ones can be chosen (603.3d)."""
+    named = own_key(game, game.choices.targets, key, who)
+    wanted = next_of(game, f"target:{named}", game.choices.targets.get(named, ()))
+    found = [one for one in options if one == wanted]
+    if found or len(options) == 1:
+        return (found or options)[0]
+    raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
+
+
+def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
+    """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
+    game.optional = True
+    game.note("choice", rules, subject, player=player, choice=choice, answer=answer)
+
+
+def may(game: Game, key: str, who: str | None = None) -> bool:
+    """Whether an optional effect is used; default: yes. ``who`` is the object whose it is, if not what resolves."""
+    key = own_key(game, game.choices.may, key, who)
+    given = game.choices.may.get(key, ())
+    if not given:
+        return True
+    at = game.picked[f"may:{key}"]
+    game.picked[f"may:{key}"] += 1
+    return given[min(at, len(given) - 1)]
+
+
+def may_once(game: Game, about: tuple[str, int, str, int], key: str) -> bool:
+    """Whether an optional effect is used, decided once for each object that it is about (default: yes)."""
+    if about not in game.decided:
+        game.decided[about] = may(game, key)
+    return game.decided[about]
+
+
+def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
+           *, message: str) -> str | None:
+    """One of several objects or words; None without options, the only one without asking."""
+    return the_one(game, choice, wanted, options, player, message=message) if options else None
+
+
+def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
+            *, message: str) -> str:
+    """One of several objects or words, of which there is at least one."""
+    given = game.choices.other.get(choice, ()) if wanted is None else (wanted,)
+    named = [one for one in given if one in options]
+    if named or len(options) == 1:
+        return [*named, *options][0]
+    raise game.ask(choice, player, options, list(options), message)
+
+
+def some_of(game: Game, choice: str, options: Sequence[str], player: str | None, *, message: str, about: str,
+            least: int = 0, most: int | None = None) -> list[str]:
+    """Any number of several objects; asked for unless the scenario names them, under the choice or the object.
+
+    ``about`` is the object whose ability asks. “Any number” may be none (107.1c).
+    """
+    if not options:
+        return []
+    given = game.choices.other.get(about, game.choices.other.get(choice))
+    chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
+    if given is None or len(chosen) < least:
+        raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
+                       most=len(options) if most is None else most)
+    return chosen

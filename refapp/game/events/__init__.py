@@ -1,0 +1,1 @@
+"""What can happen: every change of the game, with what the trace says of it."""

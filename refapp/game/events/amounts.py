@@ -1,0 +1,169 @@
+"""How much a number of an instruction is now: itself, X, or what the board or the past says (107.3, 608.2h)."""
+
+from __future__ import annotations
+
+from refapp.game.door.game import Game
+from refapp.game.events import linking
+from refapp.game.events.counters import held_by
+from refapp.game.events.words import Named, as_last_seen, find, player_named
+from refapp.game.reading import bygone
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.devotion_and_party import devotion, party
+from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.views import View
+from refapp.language.errors import ScenarioError
+from refapp.language.scenario import Ability, Amount, Number
+
+SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
+"""Words that may name several objects, whose numbers are added up (607.3)."""
+
+
+def amount(game: Game, value: Number | str | None, context: Context) -> int:
+    """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
+    if value is None:
+        return 0
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str):
+        if context.item is not None and context.item.x is not None:
+            return context.item.x
+        if _by_gained_trigger(game, context):
+            game.note("x_is_zero", ["107.3j"], context.source.id if context.source is not None else None)
+            return 0
+        raise ScenarioError.value(f"steps[{game.step}]", value,
+                                  "a whole number (here no event says what X is)")
+    found = 0
+    if value.of == "count":
+        eye = viewpoint_of(game, context.source, context.it, context.you)
+        found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
+    elif value.of in ("power", "toughness", "mv", "counters"):
+        for one in find(game, value.what, context, asked=True):
+            if value.of == "counters" and one.id in game.players:
+                found += _of_player(game, one.id, value.kind)
+                continue
+            view = _last(game, one)
+            if view is None or (value.of != "counters" and getattr(view, value.of) is None):
+                game.note("no_number", ["107.2"], one.id)
+            if view is not None:
+                before = found if value.what in SUMMED else 0  # of several exiled cards the sum (607.3)
+                found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
+                                  else getattr(view, value.of) or 0)
+    elif value.of == "x":
+        found = _x_of(game, value, context)
+    elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
+        found = remembered(game, value, context)
+    else:
+        player = player_named(game, value.what, context)  # of who has left, what was known last (800.4i)
+        if value.of in ("devotion", "party"):
+            return value.times * _of_permanents(game, value, player.name) + value.plus
+        if value.of == "life" and player.team in game.teams:
+            game.note("team_life_counts", ["810.9a"], player.name, team=player.team, n=game.life(player))
+        found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
+                 if value.of == "attacked_opponents" else len(player.zones[value.of]))
+    return value.times * found + value.plus
+
+
+def _of_permanents(game: Game, value: Amount, player: str) -> int:
+    """A player's devotion (700.5), or how many creatures are in the player's party (700.8)."""
+    there = game.board().permanents
+    if value.of == "devotion":
+        found = devotion(game, there, player, frozenset(value.kind.split()))
+        game.note("devotion", ["700.5"], player, n=found)
+    else:
+        found = party(there, player)
+        game.note("party", ["700.8", "700.8a"], player, n=found)
+    return found
+
+
+def _of_player(game: Game, player: str, kind: str) -> int:
+    """The counters of a kind that a player has; poison counters are the team’s (810.10a)."""
+    many = held_by(game, player).get(kind, 0)
+    if many != game.players[player].counters.get(kind, 0):
+        game.note("team_poison_counts", ["810.10a"], player, team=game.players[player].team, n=many)
+    return many
+
+
+def _x_of(game: Game, value: Amount, context: Context) -> int:
+    """The value of X of another object: of what is on the stack, or of the spell that a permanent was (107.3e)."""
+    found = 0
+    for one in find(game, value.what, context, asked=True):
+        item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
+        record = bygone.record_of(game, one.ref)
+        found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0
+        game.note("x_of", ["107.3e"], one.id, x=found)
+    return found
+
+
+def _by_gained_trigger(game: Game, context: Context) -> bool:
+    """Whether the triggered ability that resolves is one that its source only gained (107.3j)."""
+    item, source = context.item, context.source
+    if item is None or item.trigger is None or item.delayed or source is None:
+        return False
+    return gained(game.objects[source.id], item.trigger, game)
+
+
+def gained(obj: Obj, ability: Ability, game: Game) -> bool:
+    """Whether an object only gained an ability: it isn't among those that it would have without any effect."""
+    return ability not in game.rules.every(copiable(obj).abilities)
+
+
+def _attacked(game: Game, player: str) -> int:
+    """How many opponents a player attacked this combat: declared creatures as attacking them (508.6)."""
+    return sum(1 for one in game.opponents(player) if (player, one.name) in game.this_combat.attacked)
+
+
+def remembered(game: Game, value: Amount, context: Context) -> int:
+    """A number of what has happened: this turn, or as a spell was cast."""
+    if value.of == "dead_this_turn":
+        return game.this_turn.dead
+    if value.of == "exiled":
+        return len(linking.tied(game, context, "@exiled"))
+    if value.of in ("noted", "paid_entering"):
+        return _remembered_by(game, value.of, context)
+    one = next(iter(find(game, value.what, context)), None)
+    if one is None:
+        return 0
+    if value.of == "paid" and value.kind == "devour":
+        if one.obj is not None and one.obj.devoured:
+            game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured)
+        return one.obj.devoured if one.obj is not None else 0
+    if value.of == "x_paid":  # the X of the spell that it was: of a replacement effect, too (107.3m)
+        record = bygone.record_of(game, one.ref)
+        game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
+        return (record.x or 0) if record is not None else 0
+    if value.of == "paid":
+        record = bygone.record_of(game, one.ref)
+        return record.paid.get(value.kind, 0) if record is not None else 0
+    own = [at for at, (_, name) in enumerate(game.this_turn.casts) if name == one.id]
+    return own[-1] if own else len(game.this_turn.casts)
+
+
+def _remembered_by(game: Game, kind: str, context: Context) -> int:
+    """A number that a linked ability noted, or for which life was paid as the permanent entered (607.2e, g)."""
+    source = context.source
+    if source is None:
+        return 0
+    group, rules = linking.group_of(game, source, linking.ability_of(context))
+    held = game.ties.get((source.id, linking.incarnation_of(source), group, kind), ())
+    rule = "607.2e" if kind == "noted" else "607.2g"
+    if not held:
+        game.note("nothing_linked", ["607.1", *rules], source.id, word=kind)
+        return 0
+    game.note("linked_number", [rule, *rules], source.id, n=held[-1])
+    return int(held[-1])
+
+
+def _last(game: Game, one: Named) -> View | None:
+    """An object as an amount asks for it: as it is on the battlefield, or as it last was where it was (608.2h)."""
+    if one.ref.view is not None and one.ref.view.zone != "battlefield" and (
+            one.obj is None or one.obj.zone != "battlefield"):
+        return one.ref.view
+    return as_last_seen(game, one)
+
+
+def as_much_as_possible(game: Game, who: str, there: int, wanted: int) -> None:
+    """Say that less can be done than an effect asks for: then as much as possible is done (609.3)."""
+    if there < wanted:
+        game.note("only_so_many", ["609.3"], who, n=there, wanted=wanted)

@@ -1,0 +1,89 @@
+"""603.7: delayed triggered abilities as they are created, also by static abilities (603.7f, g), and what they await."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from refapp.game.door.event import Event
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.matching import Board, looks_back, player_matches, step_matches
+from refapp.game.state.items import Delayed
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref, View
+from refapp.language.scenario import Trigger
+from refapp.lazy_dataclass import dataclass
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+
+
+def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
+    """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
+    game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
+    game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
+
+
+@dataclass(frozen=True, slots=True)
+class Delay(Event):
+    """A delayed triggered ability is created (603.7)."""
+
+    trigger: Trigger
+    controller: str
+    source: Ref | None
+    it: Ref | None
+    rule: str = "603.7e"
+
+    def perform(self, game: Game) -> bool:
+        game.delayed.append(Delayed(self.trigger, self.controller, self.source, self.it, game.tick(), self.rule))
+        return True
+
+
+def chosen_event(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
+    """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
+    if waiting.trigger.duration is not None or len(found) < 2:
+        return found
+    names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
+    if not game.rules.holds("delayed.choose") or len(set(names)) < 2:
+        return found[:1]
+    from refapp.game.door import decisions  # noqa: PLC0415 - choices import the game, which imports this
+
+    name = decisions.one_of(game, waiting.trigger.id, None, names, waiting.controller,
+                           message="Which event makes the delayed ability trigger?")
+    game.note("choice", ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
+              answer=name)
+    return [found[names.index(str(name))]]
+
+
+def eye_of(game: Game, waiting: Delayed) -> Viewpoint:
+    """From where the ability looks at what happens."""
+    return Viewpoint(waiting.it.id if waiting.it is not None else None, waiting.controller, None,
+                     game.teammates(waiting.controller))
+
+
+def awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board, after: Board) -> bool:
+    """Whether something that happened is what a delayed triggered ability waits for."""
+    trigger = waiting.trigger
+    if waiting.spent or trigger.event != occurrence.event:
+        return False
+    eye = eye_of(game, waiting)
+    if trigger.event == "step_begins":
+        if not step_matches(trigger.step, trigger.whose, eye, occurrence):
+            return False
+    else:
+        subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
+        if not player_matches(trigger.player, eye, occurrence.player):
+            return False
+        if trigger.who is None:
+            if waiting.it is not None and (subject is None or (subject.id, subject.incarnation) != (
+                    waiting.it.id, waiting.it.incarnation)):
+                return False
+        else:
+            board = before if looks_back(game, occurrence) else after
+            seen = board.get(subject.id) if subject is not None and not subject.player else None
+            if seen is None or not passes(trigger.who, seen, eye, board):
+                return False
+            if "self" in trigger.who.words and waiting.it is not None and \
+                    seen.incarnation != waiting.it.incarnation:
+                return False
+    return True

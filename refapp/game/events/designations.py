@@ -1,0 +1,142 @@
+"""Events of designations: goaded, detained, monstrous, levels, sectors and their like (701, 702.158, 716)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Designate(Event):
+    """An object gets a designation; ``silent``: something else says so. ``stamped``: it counts from now (613.7)."""
+
+    obj: Obj
+    designation: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    silent: bool = False
+    action: str = "designated"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.designations.add(self.designation)
+        obj.cached = None
+        if self.designation == "suspected":
+            obj.suspected_at = game.tick()
+        if not self.silent:
+            game.note(self.action, self.rules, obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Undesignate(Event):
+    """An object loses a designation."""
+
+    obj: Obj
+    designation: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.designations.discard(self.designation)
+        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Event):
+    """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d).
+
+    It has nothing to do with level counters (711.7, 716.4).
+    """
+
+    obj: Obj
+    number: int
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        before = self.obj.level or 1  # 716.2d
+        self.obj.level = self.number  # the permanent’s own: whatever it is, and never copied (716.2b)
+        game.touch()
+        game.note("level_becomes", self.rules, self.obj.id, n=self.number)
+        now = Ref(self.obj.id, self.obj.incarnation)
+        game.happened(Occurrence("becomes_level", None, now, amount=self.number, amount_before=before))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Event):
+    """A player goads or detains a permanent, until that player's next turn (701.15a, 701.35a)."""
+
+    obj: Obj
+    designation: str
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    action: str = "designated"
+
+    def perform(self, game: Game) -> bool:
+        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
+        by.add(self.player)
+        self.obj.designations.add(self.designation)
+        game.note(self.action, self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(Event):
+    """What a player goaded or detained isn't any more, unless another player did so, too."""
+
+    obj: Obj
+    designation: str
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
+        by.discard(self.player)
+        if by:
+            return False
+        self.obj.designations.discard(self.designation)
+        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        return True
+
+
+def release(game: Game, player: str) -> None:
+    """What a player goaded or detained isn't any more as the player's next turn begins (701.15a, 701.35a)."""
+    for obj in game.objects.values():
+        for designation, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
+            if player in by:
+                happen(game, Unmark(obj, designation, player, (rule,)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSector(Event):
+    """A creature gets a sector (702.158a)."""
+
+    obj: Obj
+    sector: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.sector = self.sector
+        game.note("sector_chosen", self.rules, self.obj.id, sector=self.sector, player=self.obj.controller)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Event):
+    """A new token takes the designations and the place in combat that its description has."""
+
+    obj: Obj
+    designations: tuple[str, ...]
+    combat: str | None
+
+    def perform(self, game: Game) -> bool:
+        self.obj.designations = set(self.designations)
+        self.obj.combat = self.combat
+        return True

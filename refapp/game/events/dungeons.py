@@ -1,0 +1,48 @@
+"""309, 701.49: where a player’s venture marker is and what was completed, as events."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRoom(Event):
+    """A player's venture marker is put into a room of a dungeon (701.49)."""
+
+    player: str
+    dungeon: str
+    bottommost: bool
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.players[self.player].venture = (self.dungeon, self.bottommost)
+        game.touch()
+        game.note("ventured", self.rules, self.dungeon, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteDungeon(Event):
+    """A player completes a dungeon as it is removed from the game (309.7), and has no venture marker any more."""
+
+    player: str
+    dungeon: str
+
+    def perform(self, game: Game) -> bool:
+        assert game.batch is not None  # the dungeon leaves in the same event
+        player = game.players[self.player]
+        view = game.batch.before.get(self.dungeon)
+        name = view.name if view is not None and view.name else self.dungeon
+        player.venture = None
+        player.completed.append(name)
+        game.touch()
+        game.note("completes_dungeon", ["309.7"], self.dungeon, player=self.player)
+        was = Ref(self.dungeon, game.objects[self.dungeon].incarnation, view)
+        game.happened(Occurrence("completes_dungeon", was, None, player=self.player))
+        return True

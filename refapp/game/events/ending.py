@@ -1,0 +1,350 @@
+"""Losing, winning and drawn games, and players who leave (104, 800.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import drawing, lasting, life, monarch_and_initiative, moves, planeswalking, shuffling
+from refapp.game.events.carry import carry
+from refapp.game.events.effects import End
+from refapp.game.events.instead import About, effects
+from refapp.game.state.batch import Batch
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.players import Player, Team
+from refapp.game.state.views import Ref
+from refapp.language.errors import Unsupported
+from refapp.lazy_dataclass import dataclass
+
+RESET_LIFE, RESET_CARDS = 20, 7
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Event):
+    """A player loses the game (104.3); ``drawn``: everyone does, which sets off nothing (603.9)."""
+
+    player: Player
+    rules: tuple[str, ...]
+    drawn: bool
+
+    def perform(self, game: Game) -> bool:
+        self.player.lost = True
+        game.note("loses", [*self.rules, "104.3", "104.5"], self.player.name)
+        if not self.drawn:  # for whatever reason, but for a draw (603.9)
+            who = Ref(self.player.name, 0, player=True)
+            game.happened(Occurrence("player_loses", who, who, player=self.player.name))
+        return True
+
+
+def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
+    """Face-down foretold cards are revealed as the game ends or their owner leaves it (702.143f)."""
+    for obj in game.objects.values():
+        if obj.exists and obj.zone == "exile" and obj.face_down and "foretold" in obj.designations \
+                and (owners is None or obj.owner in owners):
+            game.note("revealed", ["702.143f"], obj.id, zone=obj.zone)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLoses(Event):
+    """A team loses the game, which its players do with it (810.8a)."""
+
+    team: Team
+    rules: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        self.team.lost = True
+        game.note("team_loses", [*self.rules, "810.8a"], self.team.name)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Event):
+    """A player wins the game, or that player's team does (104.2); the game is over at once (104.1).
+
+    All of a team win, who had lost as well (104.2c); so does an emperor’s team (104.2d).
+    """
+
+    player: Player
+
+    def perform(self, game: Game) -> bool:
+        team = self.player.team
+        for one in game.players.values():
+            if one is self.player or (team is not None and one.team == team):
+                one.won = True
+        game.result = f"win:{team or self.player.name}"
+        for obj in game.objects.values():
+            if obj.exists and obj.zone == "ante":
+                obj.owner, obj.cached = self.player.name, None
+                game.note("won_ante", ["407.2"], obj.id, player=self.player.name)
+        game.touch()
+        _show_foretold(game)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Event):
+    """The game is a draw (104.4) and ends at once (104.1); ``action`` is how the trace says so."""
+
+    action: str
+    rules: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.result = "draw"
+        game.note(self.action, self.rules, None)
+        _show_foretold(game)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGame(Event):
+    """Players leave a game that goes on, with everything they own (800.4a); another turn has begun if theirs ran.
+
+    So do permanents of theirs that are phased out; nothing triggers on that (702.26k).
+    """
+
+    names: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        names = self.names
+        _show_foretold(game, names)
+        inherited = monarch_and_initiative.pass_on(game, names, game.active)
+        if game.active in names:
+            game.active = game.remaining()[0].name
+            game.ownerless = game.moment is not None  # the turn goes on without an active player (800.4j)
+        if game.priority in names:  # it passes to the next player in turn order who is still there
+            at = game.order.index(game.priority)
+            game.priority = next(one for one in (*game.order[at:], *game.order[:at]) if not game.players[one].lost)
+        batch = game.batch
+        assert batch is not None
+        for obj in game.objects.values():
+            if obj.exists:
+                self._unattach(game, batch, obj)
+        for obj in game.objects.values():
+            if not obj.exists:
+                continue
+            if obj.owner in names and obj.zone == "ante":
+                game.note("stays_anted", ["800.4n"], obj.id)
+            elif obj.owner in names:
+                view = batch.before.get(obj.id)
+                if view is not None and view.zone == "battlefield" and not view.phased_out:
+                    # leaving the game with its owner is leaving the battlefield, too (603.6c)
+                    game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
+                moves.cease(game, obj, ["800.4a", "405.6h"], "leaves_game")
+        given = tuple(one for one in game.effects if one.changes.control in names)
+        if given:
+            happen(game, End(given, ("800.4a",)))
+        lasting.settle_control(game, ["800.4a"])
+        for obj in game.objects.values():
+            if obj.exists and obj.phased_out and obj.controller in names and obj.entered_under not in names:
+                obj.phased_under, obj.controller = obj.controller, obj.entered_under  # it waits (702.26n)
+                obj.cached = None
+        game.touch()
+        for obj in list(game.objects.values()):
+            if obj.exists and obj.zone == "battlefield" and obj.controller in names:
+                moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])
+        game.gone |= names
+        happen(game, *inherited)
+        return True
+
+    def _unattach(self, game: Game, batch: Batch, obj: Obj) -> None:
+        """An attachment becomes unattached as it, its host or its player leaves the game (701.3d)."""
+        if obj.attached is None or obj.phased_out:
+            return
+        name, incarnation = obj.attached
+        host = game.objects.get(name)
+        there = host is not None and host.exists and host.incarnation == incarnation
+        if name in self.names or (host is not None and there
+                                  and (host.owner in self.names or obj.owner in self.names)):
+            was = Ref(obj.id, obj.incarnation, batch.before.get(obj.id))
+            stays = obj.owner not in self.names
+            game.note("unattached" if stays else "leaves_game", ["701.3d"], obj.id, host=name)
+            game.happened(Occurrence("becomes_unattached", was, None if stays else was))
+            obj.attached = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveStack(Event):
+    """What players who left control on the stack, and the triggers that wait for them, cease to exist (800.4a)."""
+
+    names: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        gone = [item for item in game.stack if item.controller in self.names and item.spell is None]
+        waiting = [pending for pending in game.waiting if pending.controller not in self.names]
+        for item in gone:
+            game.stack.remove(item)
+        game.waiting = waiting
+        return True
+
+
+def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
+         several: Collection[str] = ()) -> None:
+    """These players lose, as an effect (104.3e) or rule says, at the same time, unless one forbids or replaces it.
+
+    ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
+    """
+    losing: list[Player] = []
+    for name in dict.fromkeys(names):
+        player = game.players[name]
+        if player.lost:
+            continue
+        if game.cannot(player, "lose_game"):
+            game.note("cant_lose", ["101.2", "104.3"], name)
+            continue
+        if _reset_instead(game, player, ["704.7"] if name in several else []):
+            continue
+        losing.append(player)
+    _all_lose(game, losing, rules)
+
+
+def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
+    """These players lose, with their team where it is one, and what follows from that.
+
+    In Emperor a team is out as soon as its emperor is (809.5).
+    """
+    if losing and game.teams:
+        teams = {player.team for player in losing}
+        losing = [player for player in game.players.values() if player.team in teams and not player.lost]
+        for team in sorted(str(name) for name in teams):
+            if team in game.teams:
+                happen(game, TeamLoses(game.teams[team], tuple(rules)))
+    fallen: list[Player] = []
+    for emperor in [player for player in losing if player.name in game.emperors]:
+        mates = [one for one in game.remaining() if one.team == emperor.team and one not in losing]
+        if mates:
+            game.note("loses_with_emperor", ["104.3i", "809.5b"], emperor.team, player=emperor.name)
+            losing = [*losing, *mates]
+            fallen += mates
+    drawn = not any(player not in losing for player in game.remaining())
+    happen(game, *(Lose(player, ("104.3i",) if player in fallen else tuple(rules), drawn) for player in losing))
+    if losing:
+        finish(game, losing)
+
+
+def concede(game: Game, player: Player) -> None:
+    """A player concedes: leaves the game at once and loses, whatever any effect says (104.3a, 101.1)."""
+    if player.lost:
+        return
+    kept = ["101.1"] if game.cannot(player, "lose_game") else []
+    team = ["810.8b"] if game.teams else []  # the whole team leaves
+    game.note("concedes", ["104.3a", "405.6g", *kept, *team], player.name, player=player.name)
+    _all_lose(game, [player], ["104.3a"])
+
+
+def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]) -> None:
+    """Some players win and some lose at the same time; whoever does both loses (104.3f)."""
+    for player in winning:
+        if player in losing and not player.lost:
+            if game.cannot(player, "lose_game"):
+                raise Unsupported("Nobody has said what happens to a player who would win and lose but can’t lose.",
+                                  rules=["104.3f"])
+            game.note("loses_instead", ["104.3f"], player.name)
+    lose(game, [player.name for player in losing], ["104.3e"])
+    for player in winning:
+        if game.result is None and player not in losing:
+            win(game, player)
+
+
+def declare_draw(game: Game) -> None:
+    """An effect says that the game is a draw (104.4c)."""
+    happen(game, Draw("declared_draw", ("104.4c", "104.1")))
+
+
+def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
+    """Whether something happens instead of a player's losing the game, which it then does."""
+    found = list(effects(game, About(("lose_game",), player=player.name)))
+    found = [one for one in found if one.controller == player.name]
+    if not found:
+        return False
+    names = [one.name for one in found]
+    chosen = next((names.index(name) for name in game.choices.replacement.get(player.name, ()) if name in names), 0)
+    same = all(one.replace.instead == found[0].replace.instead for one in found)
+    if not same and player.name not in game.choices.replacement:
+        raise game.ask("replacement", player.name, [player.name], names,
+                       "Several effects would change what happens to {what}. Which does {who} apply first?",
+                       what=player.name, who=player.name)
+    one = found[chosen]
+    instead = one.replace.instead
+    if instead.word == "reset":
+        game.note("replaced", ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
+        reset(game, player)
+        return True
+    game.note("replaced_by", ["614.1a", "614.6", *rules], player.name, by=one.name)
+    if instead.do is not None:
+        happen(game, carry(instead.do, 1, you=one.controller, source=one.source, it=Ref(player.name, 0, player=True)))
+    return True
+
+
+def reset(game: Game, player: Player) -> None:
+    """Hand, graveyard and owned permanents are shuffled in, seven cards drawn, life becomes 20."""
+    with game.events():
+        owned = [obj for obj in game.objects.values() if obj.exists and obj.owner == player.name
+                 and obj.zone in ("hand", "graveyard", "battlefield") and not obj.phased_out]
+        for obj in owned:
+            moves.move(game, obj, "library", action="moved")
+        shuffling.shuffle(game, player)
+    for _ in range(RESET_CARDS):
+        drawing.draw(game, player)
+    set_life(game, player, RESET_LIFE)
+
+
+def set_life(game: Game, player: Player, total: int) -> bool:
+    """A life total becomes a number: the difference is gained or lost (119.5), of a team’s total, too (810.9c)."""
+    team = ["810.9c"] if player.team in game.teams else []
+    return life.change_life(game, player, total - game.life(player), ["119.5", *team])
+
+
+def win(game: Game, player: Player) -> None:
+    """An effect says that a player wins (104.2b)."""
+    if player.lost or game.cannot(player, "win_game"):
+        game.note("cant_win", ["101.2"], player.name)
+        return
+    opponents = game.opponents(player.name)
+    if game.ranges:
+        within = [one.name for one in opponents if one.name in game.ranges.get(player.name, frozenset())]
+        game.note("wins_in_range", ["104.3h", "801.14"], player.name, players=within)
+        lose(game, within, ["104.3h"])
+        return
+    if len(opponents) > 1 and not game.teams and game.rules.holds("win.multiplayer_opponents_lose"):
+        game.note("wins", ["104.2b", "104.3h"], player.name)
+        lose(game, [one.name for one in opponents], ["104.3h"])
+        return
+    game.note("wins", ["104.2b", "104.1"], player.name)
+    happen(game, Win(player))
+
+
+def finish(game: Game, losing: Sequence[Player]) -> None:
+    """After players lost: a draw, a winner, or the game goes on without them.
+
+    A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count.
+    """
+    left = game.remaining()
+    if not left:
+        happen(game, Draw("draw", ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))
+        return
+    sides = {player.team or player.name for player in left}
+    if len(sides) == 1:
+        happen(game, Win(left[0]))
+        reign = ["104.2d", "809.5a"] if any(player.name in game.emperors for player in left) else []
+        game.note("wins", ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))
+        return
+    leave(game, losing)
+
+
+def _planes_without_owner(game: Game, gone: bool) -> None:
+    """If the face-up plane left with its owner, the planar controller planeswalks (701.31c, 901.10)."""
+    if gone and game.format == "planechase":
+        planeswalking.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
+
+
+def leave(game: Game, players: Sequence[Player]) -> None:
+    """The game goes on without who lost (104.5, 800.4): a player's objects leave it, and such control effects end."""
+    names = frozenset(player.name for player in players)
+    owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
+                       and view.owner in names for view in game.board().values())
+    happen(game, LeaveGame(names))
+    _planes_without_owner(game, owned_planes)
+    happen(game, LeaveStack(names))

@@ -1,0 +1,45 @@
+"""Exerting (701.43), and the one change that the untap step makes of exerted permanents."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class StopExerting(Event):
+    """A permanent that a player exerted doesn't untap this once."""
+
+    obj: Obj
+    player: str
+
+    def perform(self, game: Game) -> bool:
+        self.obj.exerted.discard(self.player)
+        self.obj.designations -= set() if self.obj.exerted else {"exerted"}
+        game.note("stays_exerted", ["701.43a", "502.3"], self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(Event):
+    """A player exerts a permanent: it won't untap during that player's next untap step (701.43a)."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    kind: str | None = None
+
+    def perform(self, game: Game) -> bool:
+        obj, again = self.obj, self.player in self.obj.exerted
+        obj.exerted.add(self.player)
+        obj.designations.add("exerted")
+        game.note("designated", ["701.43a", *self.rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
+                  designation="exerted")
+        game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=self.player, kind=self.kind))
+        return True

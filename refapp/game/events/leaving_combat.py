@@ -1,0 +1,79 @@
+"""What is removed from combat, and what only stops being attacked (506.4 to 506.4e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game.state.views import View
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+
+
+def out_of_combat(game: Game, before: dict[str, View]) -> None:
+    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4).
+
+    Nothing else is asked: what would have kept a creature from attacking or blocking is no reason any more (506.4a),
+    nor is being tapped or untapped (506.4b).
+    """
+    attacked = before.keys() & {obj.attacks for obj in game.objects.values()}
+    for name in sorted(attacked):
+        _attacked(game, name, before[name])
+    for obj in game.objects.values():
+        if obj.blocks:
+            obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
+        if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+            continue
+        types = game.board()[obj.id].types
+        if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
+            both = obj.combat == "blocking" and obj.id in attacked
+            obj.leave_combat()
+            still = both and any(other.attacks == obj.id for other in game.objects.values())
+            game.note("blocks_no_more" if still else "out_of_combat",
+                      ["506.4d"] if still else ["506.4", *(["506.4d"] if both else [])], obj.id)
+            game.touch()
+
+
+def _attacked(game: Game, name: str, was: View) -> None:
+    """After an event: whether a permanent that is attacked stops being attacked; its attackers go on attacking.
+
+    ``was`` is how it was before the event. The creatures that attacked it attack nothing then, and who is the defending
+    player for them stays as it was (508.5).
+    """
+    obj, now = game.objects[name], game.view(name)
+    rules = []
+    if now is not None and now.zone == "battlefield" and not now.phased_out and now.incarnation == was.incarnation:
+        rules = _why(obj.combat == "blocking", was, now)
+        if not rules:
+            _says_that_it_stays(game, name, obj.combat == "blocking", was, now)
+            return
+    defender = was.protector if "battle" in was.types else was.controller
+    for other in game.objects.values():
+        if other.attacks == name:
+            other.attacks, other.defender = None, defender
+    game.touch()
+    if obj.combat == "blocking" and now is not None and "506.4d" in rules and "creature" in now.types:
+        game.note("blocks_still", ["506.4d", "506.4c"], name)
+    else:
+        game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
+
+
+def _why(blocks: bool, was: View, now: View) -> list[str]:
+    """The keys of the rules by which a permanent on the battlefield is no longer attacked; none if it still is."""
+    types, before = now.types, was.types
+    both = {"planeswalker", "battle"} <= before
+    if not types & {"planeswalker", "battle"}:
+        return ["506.4", *(["506.4d"] if blocks else []), *(["506.4e"] if both else [])]
+    if both and "battle" not in types:
+        return ["506.4e"] if now.controller != was.protector else []
+    if now.controller != was.controller or now.protector != was.protector:
+        return ["506.4"]
+    return [] if before & types & {"planeswalker", "battle"} else ["506.4"]
+
+
+def _says_that_it_stays(game: Game, name: str, blocks: bool, was: View, now: View) -> None:
+    """A type was lost that doesn’t decide: it is still attacked for the other (506.4d and e)."""
+    if {"planeswalker", "battle"} <= was.types and not {"planeswalker", "battle"} <= now.types:
+        game.note("still_attacked", ["506.4e"], name)
+    elif blocks and "creature" in was.types and "creature" not in now.types and "planeswalker" in now.types:
+        game.note("still_attacked", ["506.4d"], name)

@@ -1,0 +1,430 @@
+"""Moving objects between zones: what forbids it, what replaces it, and what it makes happen.
+
+Every change of zone goes through here (400 to 408), and what may not enter a zone or leave one (304.4, 307.4, 311.2 …).
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
+from typing import Any
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events import doors
+from refapp.game.events.entering_attached import host_of
+from refapp.game.events.entering_faces import back_can_enter, rules_of_face
+from refapp.game.events.protectors import choose_protector
+from refapp.game.events.zone_order import TOGETHER
+from refapp.game.reading.copiable_values import base_view, copiable
+from refapp.game.reading.entering import as_entering
+from refapp.game.reading.faces import melded, modal
+from refapp.game.reading.filters import passes
+from refapp.game.state.card_types import COMMAND_TYPES
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
+
+PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})
+OWN = frozenset({"library", "hand", "graveyard", "exile"})
+FACE_DOWN_AS = frozenset({"disguised"})
+"""Designations of a face-down spell that the permanent it becomes has, too (702.168b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Event):
+    """An object changes zones (400.7); in a zone already, it becomes a new object there.
+
+    ``action`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
+    ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes.
+    """
+
+    obj: Obj
+    to: str
+    action: str = field(default="moved", compare=False)
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    under: str | None = None
+    bottom: bool = False
+    also: tuple[str, ...] = ()
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: str | None = None
+    face_down: bool = False
+    transformed: bool = False
+    shuffled: bool = False
+    copy: Characteristics | None = None
+    """What it enters the battlefield as a copy of."""
+    instead: bool = field(default=False, compare=False)
+    entering: tuple[str, ...] = field(default=(), compare=False)
+    """The rules that changed how it enters."""
+    params: tuple[tuple[str, Any], ...] = field(default=(), compare=False)
+    chosen: tuple[str, ...] = ()
+    """What was chosen as it enters: designations of the permanent (614.12c)."""
+    excepted: tuple[tuple[str, int], ...] = ()
+    """Counters that it has by an exception of the copy effect that was applied last (707.9e)."""
+    taken: frozenset[str] = frozenset()
+    """What changes zones because of how it enters (614.13b)."""
+    apart: frozenset[str] = frozenset()
+    """Components of a melded or merged permanent that go to the command zone instead (903.9c)."""
+
+    @property
+    def comes_under(self) -> str:
+        """Under whose control it enters: its owner's unless something says otherwise (110.2a)."""
+        return self.under or self.obj.owner
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        on_board = self.obj.zone in ("battlefield", "stack")
+        return self.obj.controller if on_board else self.obj.owner, self.obj.id
+
+    def arrives(self) -> tuple[str, ...]:
+        return (self.obj.id,) if self.to == "battlefield" else ()
+
+    def forbidden(self, game: Game) -> bool:
+        if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
+            game.note("dungeon_stays_outside", ["309.2d"], self.obj.id)
+            return True
+        if self.obj.zone == "outside" and self.to != "command" and game.closed_outside and "702.139d" not in self.rules:
+            game.note("stays_outside", ["903.11"], self.obj.id)
+            return True
+        if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
+            game.note("stays_for_gone", ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
+            return True
+        return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
+
+    def perform(self, game: Game) -> bool:
+        game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
+        obj, to = self.obj, self.to
+        assert game.batch is not None  # what moves does so in an event
+        if to == "library" and self.instead:
+            if self.shuffled:
+                game.batch.shuffling[obj.owner] = None
+            else:
+                game.batch.placed.append(obj.id)
+        host: str | None = None
+        if to == "battlefield":
+            controller = self.comes_under
+            if _cannot_enter(game, self):
+                return False
+            allowed, host = host_of(game, self, controller)
+            if not allowed:
+                if obj.zone == "stack":
+                    move(game, obj, "graveyard", rules=["303.4g"])
+                return False
+            if self.transformed and not self.face_down and not back_can_enter(game, obj, self.rules):
+                if obj.zone == "stack":
+                    move(game, obj, "graveyard", rules=["712.13a"])
+                return False
+        barred = to == "battlefield" and bool(self.counters) \
+            and "cant get counters" in as_entering(game, self).keywords  # 113.6i
+        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
+        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
+        if was_owner_elsewhere:
+            where.append("400.3")
+        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
+            where.append("701.8b")
+        came_from, holder = obj.zone, obj.controller
+        faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
+            if to == "battlefield" else []
+        if obj.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
+            game.note("shown_leaving", ["708.9"], obj.id)
+        _leave(game, self, holder)  # what ends elsewhere was sacrificed or destroyed all the same
+        goes = "command" if obj.id in self.apart else to
+        _arrive(game, obj, goes, bottom=self.bottom)
+        if goes == "exile":
+            obj.face_down, obj.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
+        if to == "battlefield":
+            obj.controller = obj.entered_under = self.comes_under
+            obj.entered_turn = game.turn
+            obj.upkeeps = game.players[obj.controller].upkeeps
+            where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
+            where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
+            where.extend([*_enter(obj, self, barred=barred), *faces])
+            obj.designations |= set(self.chosen)
+            if game.batch is not None:
+                game.batch.entered.append(obj)
+        action = "put_again" if came_from == to == "command" else self.action
+        game.note("moved_instead" if self.instead or goes != to else action, where, obj.id, owner=obj.owner,
+                  controller=obj.controller, **{"from": came_from, "to": goes, **dict(self.params)})
+        if to == "battlefield":
+            for kind, many in sorted(obj.counters.items()):
+                game.note("enters_with_counters", [*self.entering, "122.6"], obj.id, kind=kind, n=many)
+            _entered(game, obj, host)
+            doors.entered(game, obj)
+        return True
+
+
+def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
+         under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
+         counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
+         transformed: bool = False, chosen: tuple[str, ...] = (), **params: Any) -> bool:
+    """Move an object to a zone (its owner's, 400.3); false if it stays where it is."""
+    return happen(game, Move(
+        obj, to, action, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
+        face_down, transformed, params=tuple(params.items()), chosen=chosen))
+
+
+def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
+    """Whether an object can’t enter the zone and stays where it is, as some cards do (400.4).
+
+    No instant (304.4) or sorcery (307.4) enters the battlefield, and planes (311.2), phenomena (312.2), vanguards
+    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone.
+    """
+    if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
+        game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
+        return True
+    types = set(copiable(obj).types)
+    if (
+        to == "battlefield"
+        and not face_down
+        and types & {"instant", "sorcery"}
+        and obj.kind in ("card", "card_copy")
+    ):
+        face = ["712.14b"] if modal(obj) else []
+        game.note("cant_enter", ["400.4a", "110.4", *face], obj.id, zone=obj.zone)
+        return True
+    if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
+        game.note("stays_in_command", ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
+        return True
+    return False
+
+
+def _cannot_enter(game: Game, event: Move) -> bool:
+    """Whether an effect says that it can't enter, looking at it as it would be there (614.17d)."""
+    obj = event.obj
+    watching = [(source, ability) for source, ability in game.statics() if ability.cant_enter is not None]
+    if not watching:
+        return False
+    look = as_entering(game, event)
+    for source, ability in watching:
+        if passes(ability.cant_enter, look, game.viewpoint(source), game.board()):
+            keys = ["101.2", "614.17d", "614.17"]
+            if obj.kind == "token":
+                keys.insert(0, "111.5")
+            game.note("cant_enter" if obj.zone != "stack" else "cant_resolve_there", keys, obj.id, by=source.id,
+                      zone=obj.zone)
+            return True
+    return False
+
+
+def _leave(game: Game, event: Move, holder: str) -> None:
+    assert game.batch is not None
+    obj, to, also = event.obj, event.to, event.also
+    view = game.batch.before.get(obj.id)
+    if view is None or view.incarnation != obj.incarnation:
+        view = base_view(game, obj)
+    was = Ref(obj.id, obj.incarnation, view)
+    game.last_known[(obj.id, obj.incarnation)] = view
+    now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
+    if obj.zone == "battlefield" and not obj.phased_out:  # “from anywhere”, below, is no leaving of it (603.6c)
+        events = ["leaves", *also]
+        if to == "graveyard":
+            events += ["dies", "put_into_graveyard"]
+        elif to == "exile":
+            events.append("exiled_from_battlefield")
+        for name in events:
+            game.happened(Occurrence(name, was, now, player=holder))
+        if view.host is not None and obj.id not in game.batch.came_off:
+            game.batch.came_off.add(obj.id)
+            game.happened(Occurrence("becomes_unattached", was, now))
+        for other in game.batch.before.values():
+            if other.host == obj.id and other.zone == "battlefield" and other.id not in game.batch.came_off:
+                game.batch.came_off.add(other.id)
+                game.happened(Occurrence("becomes_unattached", other.ref, other.ref))
+    elif obj.zone == "graveyard":
+        game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
+    if to == "graveyard":
+        game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
+        for name in also if obj.zone == "stack" else ():
+            game.happened(Occurrence(name, was, now, player=obj.owner))
+    elif to in ("hand", "library"):
+        game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
+    if obj.zone == "battlefield":
+        obj.left = True
+        if to != "battlefield":
+            _part(game, event)
+    remove_from_zone(game, obj)
+
+
+def _part(game: Game, event: Move) -> None:
+    """What a permanent consisted of goes where it goes, each card of it (712.21, 730.3).
+
+    The permanent is one object that left, its cards are several (712.21e); a replacement effect that applied to it
+    applied to all of them (712.21d). What lies on top was said of the permanent: its owner arranges them (712.21a).
+    """
+    obj, to, parts = event.obj, event.to, []
+    rule = "712.21" if melded(game, obj) else "730.3"
+    both = [rule, *([f"{rule}d"] if event.instead else []), *(["903.9c"] if event.apart else [])]  # 712.21d, 730.3d
+    for part in game.objects.values():
+        if part.part_of != obj.id:
+            continue
+        part.part_of = None
+        was = Ref(part.id, part.incarnation)
+        goes = "command" if part.id in event.apart else to
+        _arrive(game, part, goes, bottom=event.bottom)
+        part.left = True
+        if goes == "exile":
+            part.face_down, part.pile = event.face_down, game.stamp
+        if goes == "graveyard":
+            game.happened(Occurrence("graveyard_from_anywhere", was, Ref(part.id, part.incarnation), player=part.owner))
+        parts.append((part.id, part.incarnation))
+        game.note("part_goes" if event.apart else "part_moves", both, part.id, host=obj.id, to=goes)
+    if parts:
+        game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
+
+
+def remove_from_zone(game: Game, obj: Obj) -> None:
+    """Take an object out of the lists that hold it."""
+    if obj.zone in OWN:
+        held = game.players[obj.owner].zones[obj.zone]
+        if obj.id in held:
+            held.remove(obj.id)
+    elif obj.zone == "stack":
+        item = next((one for one in game.stack if one.spell == obj.id), None)
+        if item is not None:
+            game.left_stack[(obj.id, obj.incarnation)] = (replace(item), copy.copy(obj))
+        game.stack[:] = [item for item in game.stack if item.spell != obj.id]
+
+
+Names = frozenset[tuple[str, int]]
+
+
+def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
+    return names - {was} | {now} if was in names else names
+
+
+def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
+    """An object comes to a zone: a new object, without memory of the old one (400.7, 403.4).
+
+    To a library, hand or graveyard it comes to its owner’s, whosever the effect named (400.3); to the top of that
+    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (404.1).
+    """
+    was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
+    record = obj.record if kept else None
+    shape = obj.shape if kept and obj.keeps_shape else None
+    hidden = obj.designations & FACE_DOWN_AS if kept else set()
+    obj.kind = obj.kind_alone or obj.kind
+    obj.forget()
+    obj.record = record
+    obj.shape, obj.keeps_shape, obj.designations = shape, shape is not None, hidden
+    obj.incarnation += 1
+    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (112.4, 400.7a)
+        now = (obj.id, obj.incarnation)
+        if any(was in one.sources for one in game.effects):
+            game.note("shield_stays", ["400.7c"], obj.id)
+        game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
+                        if was in one.objects or was in one.sources else one for one in game.effects]
+    obj.zone = to
+    obj.ts = game.tick()  # 613.7d
+    obj.commander_new = to in ("graveyard", "exile")
+    if to in OWN:
+        held = game.players[obj.owner].zones[to]
+        if to == "library" and not bottom:
+            held.insert(0, obj.id)
+        else:
+            held.append(obj.id)
+        if game.batch is not None and to in TOGETHER:
+            game.batch.arrived.setdefault((obj.owner, to), []).append(obj.id)
+
+
+def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
+    """Status and counters with which the permanent enters; returns the rules it took.
+
+    Face down it is so before it enters (708.3): what it says of its entering doesn’t count, on neither face (712.15).
+    Face up, the front face is up (712.14) unless a spell had the back up (712.13) or an effect says so (712.14a).
+    """
+    keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
+    obj.face_down, obj.transformed = event.face_down, event.transformed
+    obj.left = False
+    obj.entered_as = obj.copied = event.copy  # it becomes a copy as it enters, not after that (707.5)
+    obj.tapped = event.tapped
+    obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
+    if obj.tapped or not obj.counters:  # otherwise the line about the counters says it
+        keys += event.entering
+    if obj.tapped:
+        keys.append("603.2e")
+    if barred:
+        keys += ["101.2", "113.6i", "614.17"]
+    return keys
+
+
+def _entered(game: Game, obj: Obj, host: str | None) -> None:
+    now = Ref(obj.id, obj.incarnation)
+    if host is not None:
+        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+    game.happened(Occurrence("enters", None, now, player=obj.controller))
+    if host is not None:
+        aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
+        game.note("attached", [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
+        if game.rules.holds("becomes_attached.entering"):
+            game.happened(Occurrence("becomes_attached", None, now))
+    for kind, many in obj.counters.items():
+        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
+    if "lore" in obj.counters:
+        game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
+    if "battle" in copiable(obj).types:
+        siege = "siege" in {word.lower() for word in copiable(obj).subtypes}
+        choose_protector(game, obj, ["310.9a", "310.12a"] if siege else ["310.9a"])
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Event):
+    """The top cards of a library go to the graveyard, as many as there are (701.17a and b)."""
+
+    player: str
+    many: int
+    milled: list[str] = field(default_factory=list, compare=False)
+    """Filled with the cards that were milled."""
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.player, self.player
+
+    def perform(self, game: Game) -> bool:
+        names = top_of(game, self.player, self.many)  # what is impossible of it is left out (101.3)
+        rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
+        for name in names:
+            move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
+        self.milled.extend(names)
+        if names:
+            who = Ref(self.player, 0, player=True)
+            game.happened(Occurrence("mills", who, who, player=self.player, amount=len(names)))
+        return bool(names)
+
+
+def top_of(game: Game, player: str, many: int) -> list[str]:
+    """The top cards of a library, as many as there are; not those that are entering the battlefield (614.13c)."""
+    library = game.players[player].zones["library"]
+    coming = game.batch.arriving if game.batch is not None else set()
+    found = [name for name in library if name not in coming][:many]
+    left_out = [name for name in library[:many] if name in coming]
+    if left_out:
+        game.note("entering_left_out", ["614.13c"], left_out[0], player=player)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Cease(Event):
+    """An object ceases to exist (704.5d and e), or leaves the game with its owner or as a dungeon."""
+
+    obj: Obj
+    rules: tuple[str, ...] = ()
+    action: str = "ceases_to_exist"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        assert game.batch is not None  # it does so in an event
+        view = game.batch.before.get(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        remove_from_zone(game, obj)
+        obj.exists = False
+        game.note(self.action, self.rules, obj.id, zone=obj.zone)
+        return True
+
+
+def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+    """An object ceases to exist; nothing forbids that."""
+    happen(game, Cease(obj, tuple(rules), action))

@@ -1,0 +1,34 @@
+"""Who protects a battle: who can be chosen, and the choice (310.9a, 310.12a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
+
+
+def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
+    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.9a, 310.12a)."""
+    subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
+    if "siege" in subtypes:
+        return [player.name for player in game.opponents(obj.controller)]
+    return [] if game.players[obj.controller].lost else [obj.controller]
+
+
+def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | None = None) -> bool:
+    """Choose a battle's protector (310.9); false if nobody can be chosen. ``view``: what it is where it has entered."""
+    options = protector_options(game, obj, view)
+    wanted = game.choices.protector.get(obj.id)
+    if not options:
+        return False
+    if wanted not in options:
+        if len(options) > 1:
+            raise game.ask("protector", obj.controller, [obj.id], options,
+                           "Which player protects {object}?", object=obj.id)
+        wanted = options[0]
+    obj.protector = wanted
+    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
+    return True

@@ -1,0 +1,197 @@
+"""What ties objects to each other, as events: pairs, haunting, linked abilities, bands (607, 702)."""
+
+from __future__ import annotations
+
+from dataclasses import field, replace
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.reading.commanders import joins
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+Rules = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Event):
+    """What an ability of an object did is remembered for the ability that is linked to it (607.1)."""
+
+    key: tuple[str, int, str]
+    refs: tuple[Ref, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.linked[self.key] = (*game.linked.get(self.key, ()), *self.refs)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Haunt(Event):
+    """A card in exile haunts a creature from now on (702.55b)."""
+
+    obj: Obj
+    creature: Ref
+
+    def perform(self, game: Game) -> bool:
+        self.obj.haunts = (self.creature.id, self.creature.incarnation)
+        self.obj.cached = None
+        game.note("haunts", ["702.55a", "702.55b"], self.obj.id, creature=self.creature.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Event):
+    """Two creatures become paired with each other (702.95b)."""
+
+    first: Obj
+    second: Obj
+
+    def perform(self, game: Game) -> bool:
+        self.first.paired_with, self.second.paired_with = self.second.id, self.first.id
+        game.note("paired", ["702.95b"], self.first.id, other=self.second.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Event):
+    """A pair becomes unpaired, both of it (702.95e)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.paired_with)
+        other = game.objects.get(self.obj.paired_with or "")
+        if other is not None and other.paired_with == self.obj.id:
+            other.paired_with = None
+        self.obj.paired_with = None
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Event):
+    """All damage marked on a permanent is removed."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        had = self.obj.damage > 0
+        self.obj.damage = 0
+        if had:
+            game.note("healed", self.rules, self.obj.id)
+        return had
+
+
+@dataclass(frozen=True, slots=True)
+class Bless(Event):
+    """A designation comes to a player, to stay: the city’s blessing (702.131c), an enduring story (702.195b)."""
+
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    designation: str = "city's blessing"
+    action: str = field(default="blessed", compare=False)
+
+    def perform(self, game: Game) -> bool:
+        game.players[self.player].designations.add(self.designation)
+        game.note(self.action, self.rules, self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Follow(Event):
+    """Effects that speak of a discarded card can find what it became as its madness ability resolved (702.35c)."""
+
+    obj: Obj
+    was: int
+
+    def perform(self, game: Game) -> bool:
+        game.followed[(self.obj.id, self.was)] = self.obj.incarnation  # 400.7k
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class MadeOf(Event):
+    """A permanent remembers the cards that were exiled to craft it (702.167c)."""
+
+    obj: Obj
+    cards: frozenset[tuple[str, int]]
+
+    def perform(self, game: Game) -> bool:
+        self.obj.made_of = self.cards
+        game.touch()
+        game.note("made_of", ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Merge(Event):
+    """A resolving spell becomes part of a permanent, which stays the object that it was (730.2, 702.140c)."""
+
+    obj: Obj
+    host: Obj
+    on_top: bool
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        from refapp.game.events.moves import remove_from_zone  # noqa: PLC0415 - moves use relations, too
+
+        obj, host = self.obj, self.host
+        was, here = (obj.id, obj.incarnation), (host.id, host.incarnation)
+        kind = "token" if obj.kind == "spell_copy" else obj.kind
+        remove_from_zone(game, obj)
+        obj.forget()
+        obj.kind = kind
+        obj.incarnation += 1
+        obj.zone, obj.part_of, obj.ts = "battlefield", host.id, game.tick()
+        if self.on_top:  # it is a token only if its topmost component is one (730.2d)
+            host.kind_alone = host.kind_alone or host.kind
+            host.kind = kind
+            host.face_down = False
+        if game.effects:  # what changed the spell changes the permanent (702.140f)
+            game.effects = [replace(one, objects=one.objects - {was} | {here}) if was in one.objects else one
+                            for one in game.effects]
+        host.with_commander = host.with_commander or obj.commander
+        game.touch()
+        game.note("merged_top" if self.on_top else "merged_bottom", [*self.rules, *joins(game, host, obj, "903.3c")],
+                  obj.id, host=host.id)
+        now = Ref(host.id, host.incarnation)
+        game.happened(Occurrence("mutates", None, now, player=host.controller))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FormBand(Event):
+    """Attacking creatures are a band from now on, until the end of combat (702.22c, 702.22e)."""
+
+    members: tuple[Obj, ...]
+
+    def perform(self, game: Game) -> bool:
+        game.this_combat.bands += 1
+        for obj in self.members:
+            obj.band = game.this_combat.bands
+        game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Event):
+    """The second card of a meld pair becomes part of the permanent that the first has become (701.42a)."""
+
+    obj: Obj
+    permanent: Obj
+    controller: str
+
+    def perform(self, game: Game) -> bool:
+        from refapp.game.events.moves import remove_from_zone  # noqa: PLC0415 - moves use status, too
+
+        obj = self.obj
+        remove_from_zone(game, obj)
+        obj.forget()
+        obj.incarnation += 1
+        obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
+        obj.controller = self.controller
+        self.permanent.with_commander = self.permanent.with_commander or obj.commander
+        self.permanent.cached = None
+        return True

@@ -1,0 +1,66 @@
+"""Carrying out steps, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.events import following, linking
+from refapp.game.state.objects import Context
+from refapp.language.errors import Unsupported
+from refapp.language.instruction import Instruction, arguments
+
+_THEMSELVES = frozenset({("create_token", "copy")})
+"""Arguments that mean each of several exiled cards by themselves: all at the same time."""
+
+
+def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> None:
+    """Carry out steps one after the other (608.2c), with nothing checked between them (704.4)."""
+    for at, step in enumerate(steps):
+        if game.result is not None:
+            return
+        game.budget.spend(4)
+        before = following.held(game, context)
+        there = _on_stack(game, context)
+        run_step(game, step, context)
+        if before:
+            following.moved(game, context.item, before, step)
+        if there and at + 1 < len(steps) and context.item is not None and not _on_stack(game, context):
+            game.note("goes_on", ["608.2m"], context.item.spell, trigger=context.item.id)
+
+
+def _on_stack(game: Game, context: Context) -> bool:
+    """Whether what resolves is on the stack: it goes on resolving if it isn't (608.2m)."""
+    item = context.item
+    if item is None:
+        return False
+    return item in game.stack if item.spell is None else game.objects[item.spell].zone == "stack"
+
+
+def run_step(game: Game, step: Instruction, context: Context) -> None:
+    """Carry out one step; a verb without a handler in this edition is unsupported."""
+    handler = game.rules.verbs.get(step.verb)
+    if handler is None:
+        raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
+    for one in _for_each_card(game, step, context) if game.ties else (step,):
+        handler(game, one, context)
+
+
+def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
+    """An action on “the exiled card” where there are several is done on each, in the order that is chosen (607.3)."""
+    said = [one.field for one in arguments(type(step)).values() if one.kind.name == "object"
+            and getattr(step, one.field) == linking.THE_CARD and (step.verb, one.name) not in _THEMSELVES]
+    left = linking.exiled(game, context) if said else []
+    if len(left) < 2:
+        return (step,)
+    game.note("for_each_card", ["607.3"], context.source.id if context.source is not None else None, cards=left)
+    order: list[str] = []
+    while left:
+        chosen = decisions.one_of(game, "exiled card", None, left, context.you,
+                                  message="Which exiled card is the next one for which this is done?")
+        assert chosen is not None
+        left.remove(chosen)
+        order.append(chosen)
+    return [replace(step, **dict.fromkeys(said, card)) for card in order]

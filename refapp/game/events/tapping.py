@@ -1,0 +1,67 @@
+"""701.26: tapping and untapping, as events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Event):
+    """A permanent becomes tapped (701.26a)."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+            return False
+        if obj.tapped:
+            game.note("already_tapped", ["701.26a", "603.2e", *self.rules], obj.id)
+            return False
+        obj.tapped = True
+        game.note("tapped", ["701.26a", *self.rules], obj.id)
+        game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
+def tap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
+    """Tap an untapped permanent; a tapped one stays as it is and nothing happens (701.26a)."""
+    return happen(game, Tap(obj, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Event):
+    """A permanent becomes untapped (701.26b)."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def affected(self, game: Game) -> tuple[str | None, str | None]:
+        return self.obj.controller, self.obj.id
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+            return False
+        if not obj.tapped:
+            game.note("already_untapped", ["701.26b", "603.2e", *self.rules], obj.id)
+            return False
+        obj.tapped = False
+        game.note("untapped", ["701.26b", *self.rules], obj.id)
+        game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
+def untap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
+    """Untap a tapped permanent; an untapped one stays as it is and nothing happens (701.26b)."""
+    return happen(game, Untap(obj, tuple(rules)))

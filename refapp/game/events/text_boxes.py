@@ -1,0 +1,24 @@
+"""612.5, 701.12h: two creatures exchange their text boxes."""
+
+from __future__ import annotations
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.state.objects import Obj
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeText(Event):
+    """Two creatures exchange their text boxes (701.12h)."""
+
+    first: Obj
+    second: Obj
+
+    def perform(self, game: Game) -> bool:
+        first, second = self.first, self.second
+        texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in (first, second)]
+        first.rules_text, second.rules_text = texts[1], texts[0]
+        game.note("text_exchanged", ["701.12h", "612.1", "612.5"], first.id, a=first.id, b=second.id)
+        return True

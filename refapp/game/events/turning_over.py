@@ -1,0 +1,187 @@
+"""Events of turning over: a permanent flips; cards are turned face down and face up, planes and schemes, too (708)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.reading.continuous import compute
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref, View
+from refapp.lazy_dataclass import dataclass
+
+Rules = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Event):
+    """A permanent becomes flipped (110.5)."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        self.obj.flipped = True
+        game.note("flipped", ["110.5", "110.5c"], self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceDown(Event):
+    """A permanent is turned face down (708.2).
+
+    A merged permanent is turned as a whole, all that it consists of (730.2f).
+    """
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = True
+        obj.ts = game.tick()
+        game.note("turned_face_down", ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
+        game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Event):
+    """A face-down permanent is turned face up (708.8), a double-faced one with its front face up (712.15a).
+
+    ``x`` is the X of the cost that was paid for it.
+    """
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    x: int = 0
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = False
+        obj.ts = game.tick()
+        obj.designations -= {"manifested", "cloaked", "disguised"}
+        front = ["712.15a"] if obj.printed.back is not None and obj.copied is None else []
+        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
+        game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
+        return True
+
+
+def as_face_up(game: Game, obj: Obj) -> View:
+    """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
+    obj.face_down = False
+    try:
+        return compute(game)[obj.id]
+    finally:
+        obj.face_down = True
+
+
+def as_turned_over(game: Game, obj: Obj) -> View:
+    """A double-faced permanent as it would be with its other face up (712.20)."""
+    obj.transformed = not obj.transformed
+    try:
+        return compute(game)[obj.id]
+    finally:
+        obj.transformed = not obj.transformed
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpConspiracy(Event):
+    """A face-down conspiracy in the command zone is turned face up, and what was noted with it revealed (702.106c)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down, obj.cached, obj.ts = False, None, game.tick()
+        names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
+        game.note("conspiracy_revealed", [*self.rules, "613.7j"], obj.id, names=names)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDown(Event):
+    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (400.9)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    action: str = "scheme_turned_down"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        view = game.view(obj.id)
+        if view is not None:
+            game.last_known[(obj.id, obj.incarnation)] = view
+        obj.face_down = True
+        obj.incarnation += 1
+        obj.ts = game.tick()
+        obj.cached = None
+        game.note(self.action, [*self.rules, "400.9"], obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpPlane(Event):
+    """The top card of a planar deck is turned face up (701.31b)."""
+
+    obj: Obj
+    player: str
+    rules: Rules = field(default=(), compare=False)
+    action: str = "planeswalked_to"
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        obj.face_down = False
+        obj.incarnation += 1
+        obj.ts = game.tick()
+        obj.cached = None
+        walks = ["613.7h", "701.31b", "701.31d"] if self.action == "planeswalked_to" else []
+        game.note(self.action, [*self.rules, *walks], obj.id, player=self.player)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScheme(Event):
+    """A scheme is set in motion: turned face up if it isn't (701.32b)."""
+
+    obj: Obj
+    player: str
+    rules: Rules = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj, newer = self.obj, []
+        if obj.face_down:
+            obj.face_down = False
+            obj.ts = game.tick()
+            obj.cached = None
+            newer = ["613.7h"]
+        game.note("set_in_motion", [*self.rules, *newer], obj.id, player=self.player)
+        game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Event):
+    """A double-faced permanent transforms or converts (712.2); it stays the same object (712.18, 613.7g)."""
+
+    obj: Obj
+    rules: Rules = field(default=(), compare=False)
+    action: str = field(default="transformed", compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        assert game.batch is not None  # what happens does so in an event
+        obj.transformed = not obj.transformed
+        obj.transformed_at = obj.ts = game.tick()
+        game.note(self.action, [*self.rules, "613.7g"], obj.id, transformed=obj.transformed)
+        game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, game.batch.before.get(obj.id)),
+                                 Ref(obj.id, obj.incarnation)))
+        return True
+
+
+def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
+    """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
+    happen(game, TurnOver(obj, tuple(rules), action))

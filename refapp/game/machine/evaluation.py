@@ -1,0 +1,187 @@
+"""The answer: state before, trace, state after, as plain data exactly as ``docs/scenarios.md`` says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from refapp.game.considered import Considered
+from refapp.game.door.game import Game
+from refapp.game.state.items import StackItem
+from refapp.game.trace import TraceEntry, Word, as_written, filled, told
+from refapp.language.errors import Question
+from refapp.language.keywords import KEYWORDS
+from refapp.language.scenario import Enchant, Keyword, Protection
+from refapp.lazy_dataclass import dataclass
+
+Translate = Callable[[str], str]
+"""An English msgid → the template in the wanted language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that the rules forbid: in which step, by which rules, and why (an English msgid with its values)."""
+
+    step: int
+    rules: tuple[str, ...]
+    message: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The board at a moment of the play: after which step, after how many entries of the trace, the stack in full."""
+
+    step: int
+    entries: int
+    state: Mapping[str, Any]
+    stack: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What came of a scenario. ``status`` is ok, illegal, unsupported (with ``reason``) or choice_needed."""
+
+    edition: date
+    status: str
+    reason: str | None
+    reason_params: Mapping[str, Any]
+    question: Question | None
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
+    result: str | None
+    triggered: Mapping[str, int]
+    answers: Mapping[str, Any]
+    sba_passes: tuple[tuple[str, ...], ...]
+    trace: tuple[TraceEntry, ...]
+    rules: tuple[str, ...]
+    illegal: Refusal | None = None
+    considered: tuple[Considered, ...] = ()
+    unsupported: tuple[str, ...] = ()
+    """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
+    stack: tuple[Mapping[str, Any], ...] = ()
+    """What is on the stack afterwards, in full."""
+    frames: tuple[Frame, ...] = ()
+    """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
+
+    def to_dict(self, translate: Translate | None = None, word: Word = as_written) -> dict[str, Any]:
+        """Plain data for JSON; ``translate`` turns each msgid into the asked language's template, ``word`` keywords."""
+        say: Translate = translate or str
+        question: dict[str, Any] | None = None
+        if self.question is not None:
+            asked = self.question
+            question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
+                        "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
+                        "text": fill(say(asked.message), asked.params, say, word),
+                        "least": asked.least, "most": asked.most}
+        return {
+            "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
+            "reason": fill(say(self.reason), self.reason_params, say, word) if self.reason is not None else None,
+            "question": question, "before": self.before, "after": self.after, "result": self.result,
+            "triggered": dict(self.triggered), "answers": dict(self.answers),
+            "sba_passes": [list(numbers) for numbers in self.sba_passes],
+            "trace": [entry.to_dict(say, word) for entry in self.trace], "rules": list(self.rules),
+            "illegal": None if self.illegal is None else {
+                "step": self.illegal.step, "rules": list(self.illegal.rules),
+                "reason": fill(say(self.illegal.message), self.illegal.params, say, word)},
+            "considered": [one.to_dict(say, word) for one in self.considered],
+            "unsupported": list(self.unsupported)}
+
+
+def fill(template: str, params: Mapping[str, Any], say: Translate = str, word: Word = as_written) -> str:
+    """A message with its fields filled, words of the game in the language of ``say``, names as ``word`` has them."""
+    return filled(template, told(params, say, word)) if params else template
+
+
+def state_of(game: Game) -> dict[str, Any]:
+    """The complete state as plain data."""
+    board = game.board()
+    state: dict[str, Any] = {
+        "format": game.format, "active": game.active, "order": list(game.order),
+        "players": {player.name: {
+            "life": game.life(player), "poison": player.counters.get("poison", 0),
+            "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
+            "mana": dict(sorted(player.pool.items())),
+            **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
+            **({"lands_played": many} if (many := game.this_turn.lands_played[player.name]) else {}),
+            "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
+            **({"drew": True} if player.drew else {}), "won": player.won,
+            "commander_damage": dict(player.commander_damage),
+            **({"designations": sorted(player.designations)} if player.designations else {}),
+            **({"completed": list(player.completed)} if player.completed else {}),
+            **{zone: list(held) for zone, held in player.zones.items()}}
+            for player in game.players.values()},
+        "team_life": {team.name: team.life for team in game.teams.values()},
+        "team_lost": {team.name: team.lost for team in game.teams.values()},
+        "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
+                    for player in game.players.values() if player.venture is not None},
+        "stack": [_called(game, item) for item in game.stack], "objects": {}}
+    if game.moment is not None:
+        state["turn"] = {"step": game.moment, "number": game.turn, "active": game.active, "priority": game.priority}
+    if game.day is not None:
+        state["day"] = game.day
+    blockers = _blockers(game)
+    for obj in game.objects.values():
+        if not obj.exists:
+            state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
+            continue
+        view = board.get(obj.id) or board.get(obj.part_of or "")
+        if view is None:
+            continue
+        state["objects"][obj.id] = {
+            "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
+            "controller": view.controller, "name": view.name, "types": sorted(view.types),
+            "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
+            "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
+            "damage": obj.damage, "counters": dict(sorted(obj.counters.items())), "tapped": obj.tapped,
+            "flipped": obj.flipped, "face_down": obj.face_down, "phased_out": obj.phased_out,
+            "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
+            "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
+            "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
+            "abilities": sorted({str(one) for one in view.abilities
+                                 if isinstance(one, Keyword | Protection | Enchant)}),
+            "part_of": obj.part_of,
+            "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
+            "paired_with": obj.paired_with, **({"level": obj.level} if obj.level is not None else {})}
+    return state
+
+
+def _blockers(game: Game) -> dict[str, list[str]]:
+    """Attacker → what blocks it."""
+    found: dict[str, list[str]] = {}
+    for obj in game.objects.values():
+        if obj.exists:
+            for attacker in obj.blocks:
+                found.setdefault(attacker, []).append(obj.id)
+    return found
+
+
+def stack_of(game: Game) -> tuple[Mapping[str, Any], ...]:
+    """The stack in full, bottom first: source, controller, targets, modes and X of each item."""
+    return tuple({
+        "id": _called(game, item), "source": item.source.id if item.source is not None else item.spell,
+        "controller": item.controller,
+        "targets": [one.id for one in item.targets],
+        "modes": list(item.modes), "x": item.x} for item in game.stack)
+
+
+def _called(game: Game, item: StackItem) -> str:
+    """What something on the stack is called: of two alike keyword abilities of two permanents, ``ID.keyword``."""
+    alike = item.id in KEYWORDS and any(one.id == item.id and one.own_name != item.own_name for one in game.stack)
+    return item.own_name if alike else item.id
+
+
+def triggered_of(game: Game) -> dict[str, int]:
+    """How often each ability triggered; where several objects have a keyword ability, of each as well."""
+    found: dict[str, int] = dict(game.triggered)
+    for (source, name), times in game.triggered_of.items():
+        if source and name in KEYWORDS and (times < game.triggered[name] or _bearers(game, name) > 1):
+            found[f"{source}.{name}"] = times
+    return found
+
+
+def _bearers(game: Game, name: str) -> int:
+    """On how many cards a keyword ability is printed."""
+    return sum(any(isinstance(one, Keyword) and one.word == name for one in obj.printed.abilities)
+               for obj in game.objects.values() if obj.kind == "card")

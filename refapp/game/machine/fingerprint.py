@@ -1,0 +1,74 @@
+"""A value for everything about a game that matters, so that a state that comes back is recognised.
+
+Timestamps and incarnations are left out: they grow with every lap of a loop, and matter only by their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from refapp.game.door.game import Game
+
+
+def fingerprint(game: Game) -> Hashable:
+    """An equal value for the same state; timestamps count by their order only."""
+    permanents = sorted((obj for obj in game.objects.values() if obj.zone == "battlefield"),
+                        key=lambda obj: obj.ts)
+    game.budget.spend(len(game.objects) // 4 + 1)
+    return (
+        tuple(
+            (
+                obj.id,
+                obj.controller,
+                obj.tapped,
+                obj.flipped,
+                obj.face_down,
+                obj.phased_out,
+                obj.transformed,
+                obj.damage,
+                obj.deathtouched,
+                tuple(sorted(obj.counters.items())),
+                obj.attached[0] if obj.attached else None,
+                obj.combat,
+                obj.shields,
+                obj.protector,
+                obj.sector,
+                tuple(sorted(obj.designations)),
+            )
+            for obj in permanents
+        ),
+        tuple(
+            (obj.id, obj.zone, obj.face_down, obj.commander_new)
+            for obj in game.objects.values()
+            if obj.exists and obj.zone != "battlefield"
+        ),
+        tuple(
+            (
+                player.name,
+                game.life(player),
+                tuple(sorted(player.counters.items())),
+                player.speed,
+                player.lost,
+                player.drew_from_empty,
+                tuple(tuple(held) for held in player.zones.values()),
+            )
+            for player in game.players.values()
+        ),
+        tuple(
+            (
+                item.id,
+                item.controller,
+                item.it.id if item.it else None,
+                item.target.id if item.target else None,
+            )
+            for item in game.stack
+        ),
+        tuple(
+            (pending.trigger.id, pending.controller, pending.it.id if pending.it else None)
+            for pending in game.waiting
+        ),
+        len(game.delayed),
+        len(game.effects),
+        len(game.this_turn.done),
+        game.active,
+    )

@@ -1,0 +1,31 @@
+"""What a static ability did sets off the triggered ability that is linked to it (603.11, 607.2)."""
+
+from __future__ import annotations
+
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.machine import triggers
+from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.language.scenario import Trigger
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedTrigger(Event):
+    """What a static ability did sets off the triggered ability that is linked to it (603.11, 607.2)."""
+
+    obj: Obj
+    trigger: Trigger
+    player: str
+    event: str
+    other: Ref | None = None
+    amount: int = 0
+
+    def perform(self, game: Game) -> bool:
+        here = Ref(self.obj.id, self.obj.incarnation)
+        what = Occurrence(self.event, here, here, player=self.player, other=self.other, amount=self.amount)
+        game.happened(what)
+        triggers.linked(game, self.trigger, self.player, here, what)
+        return True

@@ -1,0 +1,234 @@
+"""Laying out the board of a scenario: from the typed state to a game in progress."""
+
+from __future__ import annotations
+
+from refapp.game.door.game import Game
+from refapp.game.events import lasting
+from refapp.game.events.ranges import seats
+from refapp.game.machine import resolving
+from refapp.game.state.budget import Budget
+from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Lasting, Obj
+from refapp.game.state.players import Player, Team, team_life
+from refapp.game.state.ruleset import Ruleset
+from refapp.game.state.views import Ref
+from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
+from refapp.language.errors import ScenarioError
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import ALWAYS, Changes, Characteristics
+from refapp.language.vocabulary import TURN_STEPS
+
+_ANONYMOUS = Characteristics()
+
+
+def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
+    """The game before the first step. Raises ScenarioError for names that nothing bears."""
+    state = scenario.state
+    game = Game(rules, scenario.choices, budget, state.format)
+    game.order = state.order
+    game.active = state.active
+    game.attack_option = state.attack
+    game.single_planar_deck = state.single_planar_deck
+    game.ranges = seats(state.order, state.range_of_influence)
+    game.emperors = frozenset(one.name for one in state.players if one.emperor)
+    for player_spec in state.players:
+        game.players[player_spec.name] = _player(player_spec)
+        game.this_turn.lands_played[player_spec.name] = player_spec.lands_played
+    if state.format == "two_headed_giant":
+        _teams(game, state.team_life)
+    holders = _holders(state.players)
+    for spec in state.objects:
+        _place(game, spec, holders)
+    for player_spec in state.players:
+        _fill(game, player_spec)
+    for name, (dungeon, bottommost) in state.venture.items():
+        _known(game, dungeon, f"state.venture.{name}.dungeon")
+        game.players[name].venture = (dungeon, bottommost)
+    for spec in state.objects:
+        if spec.attached_to is not None:
+            _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
+            host = game.objects.get(spec.attached_to)
+            game.objects[spec.id].attached = (spec.attached_to, host.incarnation if host is not None else 0)
+    for spec in scenario.state.objects:
+        for attacker in spec.blocks:
+            _known(game, attacker, f"state.objects.{spec.id}.blocks")
+            game.objects[attacker].blocked = True
+    _stack(game, scenario)
+    if state.turn is not None:
+        game.turn = state.turn.number
+        game.moment = state.turn.step
+        game.this_turn.steps_begun = [
+            step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1] if step != "first combat damage"]
+        game.priority = state.turn.priority
+        game.begins_here = True
+        game.first_turn = state.turn.first
+    _declared_before(game)
+    game.day = state.day
+    game.touch()
+    lasting.static_copies(game)
+    for view in game.board().values():
+        obj = game.objects[view.id]
+        obj.controller = view.controller
+        if view.zone == "battlefield" and "world" in view.supertypes and obj.world_since is None:
+            obj.world_since = obj.ts
+    return game
+
+
+def _declared_before(game: Game) -> None:
+    """Which declarations of this combat were made before the board, as far as it shows (508.1, 509.1)."""
+    at = TURN_STEPS.index(game.moment) if game.moment is not None else -1
+    if at > TURN_STEPS.index("end of combat"):
+        return
+    if any(obj.combat == "attacking" for obj in game.objects.values()):
+        game.this_combat.declared.add("attack")
+    for what, step, sign in (("attackers", "declare attackers", "attacking"),
+                             ("blockers", "declare blockers", "blocking")):
+        shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())
+        here = TURN_STEPS.index(step)
+        if at > here or (at == here and (shown or game.priority is not None)):
+            game.this_combat.declared.add(what)
+
+
+def _known(game: Game, name: str, path: str) -> None:
+    if name not in game.objects and name not in game.players:
+        raise ScenarioError.unknown("name", path, name, (*game.objects, *game.players))
+
+
+def _player(spec: PlayerSpec) -> Player:
+    player = Player(spec.name)
+    player.life = 20 if spec.life is None else spec.life
+    player.counters = {kind: many for kind, many in spec.counters.items() if many}
+    if spec.poison:
+        player.counters["poison"] = spec.poison
+    player.team = spec.team
+    player.speed = spec.speed
+    player.cant = frozenset(spec.cant)
+    player.designations = set(spec.designations)
+    player.completed = list(spec.completed)
+    player.commander_damage = dict(spec.commander_damage)
+    player.mana_sources = spec.mana_sources or None
+    player.pool = {kind: many for kind, many in spec.mana.items() if many}
+    return player
+
+
+def _teams(game: Game, life: object) -> None:
+    shared: dict[str, int] = dict(life) if isinstance(life, dict) else {}
+    names: dict[str, list[str]] = {}
+    for player in game.players.values():
+        if player.team is None:
+            raise ScenarioError.value(f"state.players.{player.name}.team", None, "a team")
+        names.setdefault(player.team, []).append(player.name)
+    for team, members in names.items():
+        game.teams[team] = Team(team, shared.get(team, team_life(len(members))), tuple(members))
+    for team in shared:
+        if team not in names:
+            raise ScenarioError.unknown("name", "state.team_life", team, names)
+
+
+def _holders(players: tuple[PlayerSpec, ...]) -> dict[str, tuple[str, str]]:
+    """Object id → the player and zone in whose list it stands."""
+    found: dict[str, tuple[str, str]] = {}
+    for player in players:
+        for zone, held in player.zones.items():
+            for name in held if not isinstance(held, int) else ():
+                if name in found:
+                    raise ScenarioError.value(f"state.players.{player.name}.{zone}", name,
+                                              "an object that stands in one zone only")
+                found[name] = (player.name, zone)
+    return found
+
+
+def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) -> None:
+    """An object has an owner, who started with it (108.3); one outside the game has one as well (108.3b)."""
+    holder, listed = holders.get(spec.id, (None, None))
+    if listed is not None and spec.zone is not None and spec.zone != listed:
+        raise ScenarioError.value(
+            f"state.objects.{spec.id}.zone", spec.zone, "the zone that lists it"
+        )
+    owner = spec.owner or holder or spec.controller or game.order[0]
+    if holder is not None and holder != owner:
+        raise ScenarioError.value(f"state.objects.{spec.id}.owner", owner, "the player whose pile it is in")
+    obj = Obj(spec.id, spec.printed, owner, len(game.objects))
+    obj.kind = spec.kind
+    obj.zone = listed or spec.zone or "battlefield"
+    obj.controller = spec.controller or owner
+    if obj.zone == "battlefield" and obj.controller != owner:  # by some effect from before (613.1b)
+        game.effects.append(Lasting(0, Changes(control=obj.controller), frozenset({(obj.id, obj.incarnation)}), ALWAYS))
+    else:
+        obj.entered_under = obj.controller
+    # a vanguard card has its timestamp from the beginning on, too (613.7i)
+    obj.ts = spec.ts if spec.ts is not None else len(game.objects) + 1
+    game.clock = max(game.clock, obj.ts)
+    obj.tapped, obj.flipped, obj.face_down = spec.tapped, spec.flipped, spec.face_down
+    obj.phased_out, obj.transformed = spec.phased_out, spec.transformed
+    obj.damage, obj.deathtouched = spec.damage, spec.deathtouched
+    obj.counters = {kind: many for kind, many in spec.counters.items() if many}
+    if obj.zone == "battlefield" and "planeswalker" in spec.printed.types and "loyalty" not in spec.counters \
+            and spec.printed.loyalty:
+        obj.counters["loyalty"] = spec.printed.loyalty
+    if obj.zone == "battlefield" and "battle" in spec.printed.types and "defense" not in spec.counters \
+            and spec.printed.defense:
+        obj.counters["defense"] = spec.printed.defense
+    obj.combat, obj.attacks, obj.shields = spec.combat, spec.attacks, spec.shields
+    obj.blocks, obj.blocked = spec.blocks, spec.blocked
+    obj.commander, obj.protector, obj.sector = spec.commander, spec.protector, spec.sector
+    obj.designations = set(spec.designations)
+    obj.flags = frozenset(spec.flags)
+    obj.copy_of_card_types = spec.copy_of_card_types
+    obj.world_since = spec.world_since
+    obj.spec = spec
+    obj.upkeeps = -10 if spec.since_turn_start else 0
+    obj.attacked = spec.attacks
+    obj.since_turn_start, obj.paired_with, obj.level = spec.since_turn_start, spec.paired_with, spec.level
+    obj.left = obj.kind == "token" and obj.zone != "battlefield"
+    obj.commander_new = obj.commander
+    game.objects[obj.id] = obj
+
+
+def _fill(game: Game, spec: PlayerSpec) -> None:
+    """Put the cards into the player's zones in the order listed; make the anonymous ones."""
+    player = game.players[spec.name]
+    for zone, held in player.zones.items():
+        listed = spec.zones.get(zone, ())
+        names = (
+            tuple(f"{spec.name}-{zone}-{i + 1}" for i in range(listed)) if isinstance(listed, int) else listed
+        )
+        for name in names:
+            if name not in game.objects:
+                obj = Obj(name, Characteristics(name=name) if not isinstance(listed, int) else _ANONYMOUS,
+                          spec.name, len(game.objects))
+                obj.zone = zone
+                obj.ts = game.tick()
+                game.objects[name] = obj
+            held.append(name)
+        for obj in game.objects.values():
+            if obj.owner == spec.name and obj.zone == zone and obj.id not in held:
+                held.append(obj.id)
+
+
+def _spell(game: Game, obj: Obj, controller: str, do: tuple[Instruction, ...] = ()) -> StackItem:
+    """A spell that the board puts on the stack: it does what the board says there, else what its own text says."""
+    text = resolving.unannounced(obj)
+    return StackItem(obj.id, controller, do or (text.do if text else ()), spell=obj.id, caster=controller,
+                     placed=game.tick(), source=Ref(obj.id, obj.incarnation),
+                     cant_be_countered=bool(text and text.cant_be_countered))
+
+
+def _stack(game: Game, scenario: Scenario) -> None:
+    listed = {spec.id for spec in scenario.state.stack}
+    for obj in game.objects.values():
+        if obj.zone == "stack" and obj.id not in listed:
+            game.stack.append(_spell(game, obj, obj.controller))
+    for spec in scenario.state.stack:
+        spell = game.objects.get(spec.id)
+        if spec.source is not None:
+            _known(game, spec.source, f"state.stack.{spec.id}.source")
+        source = game.objects.get(spec.source or spec.id)
+        controller = spec.controller or (source.controller if source is not None else game.active)
+        if spell is not None and spell.zone == "stack":
+            game.stack.append(_spell(game, spell, controller, spec.do))
+            continue
+        game.stack.append(StackItem(
+            spec.id, controller, spec.do, chapter=spec.chapter, placed=game.tick(),
+            source=Ref(source.id, source.incarnation, game.view(source.id)) if source is not None else None))
+    game.touch()

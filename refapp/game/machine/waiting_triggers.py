@@ -1,0 +1,144 @@
+"""Putting waiting triggers on the stack (603.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game.door import decisions
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
+from refapp.game.events.casting import targeted
+from refapp.game.machine.triggered_mana import resolve_quick
+from refapp.game.reading.targets import candidates, reference
+from refapp.game.state.items import Pending, Slot, StackItem
+from refapp.game.state.views import Ref
+from refapp.lazy_dataclass import dataclass
+
+_DECLARED = {
+    "declare attackers": ("508.2b", frozenset({
+        "attacks", "attacks_alone", "is_attacked", "player_attacks", "attacks_player_alone", "exerted", "enlists"})),
+    "declare blockers": ("509.2a", frozenset({
+        "blocks", "becomes_blocked", "becomes_blocked_by", "blocks_creature", "isnt_blocked", "blocked_by_number",
+        "blocks_number"}))}
+"""Step → the rule on what triggered as attackers or blockers were declared, and what triggers so."""
+_FIRST = {"upkeep": ("503.1a",), "first combat damage": ("510.3a",), "combat damage": ("510.3a",),
+          "end of combat": ("511.2",)}
+"""Step → the rule on what has triggered before the active player first has priority in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeWaiting(Event):
+    """The abilities that have triggered wait no longer: their controllers put them on the stack now (603.3)."""
+
+    bookkeeping = True
+
+    def perform(self, game: Game) -> bool:
+        game.waiting = []
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PutTriggered(Event):
+    """A triggered ability goes on the stack, an object that isn't a card (603.3); what it targets becomes a target."""
+
+    item: StackItem
+    rules: tuple[str, ...]
+    who: str | None
+
+    def perform(self, game: Game) -> bool:
+        item = self.item
+        game.stack.append(item)  # without a card (405.1), on top (405.2)
+        game.note("put_on_stack", [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
+                  player=item.controller)
+        targeted(game, item.targets, item)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock(Event):
+    """A state trigger that left the stack, or never came there, may trigger again (603.8)."""
+
+    key: tuple[str, int, str]
+
+    def perform(self, game: Game) -> bool:
+        game.state_locks.discard(self.key)
+        return True
+
+
+def _of_step(game: Game, item: StackItem) -> tuple[str, ...]:
+    """The key of what the section on the present step says of abilities that have triggered by then."""
+    if item.trigger is None or game.moment is None:
+        return ()
+    if game.moment in _DECLARED:
+        rule, events = _DECLARED[game.moment]
+        return (rule,) if events & {item.trigger.event, *item.trigger.others} else ()
+    return _FIRST.get(game.moment, ()) if game.priority is None else ()
+
+
+def put_on_stack(game: Game) -> bool:
+    """Put the waiting triggered abilities on the stack in APNAP order (113.3c); false if none waits.
+
+    Those of the active player are lowest; a player’s own are in the order that the player chooses (405.3).
+    """
+    resolve_quick(game)
+    if not game.waiting:
+        return False
+    waiting = tuple(game.waiting)
+    happen(game, TakeWaiting())
+    two_parts = game.rules.holds("apnap.two_parts")
+    groups: list[Sequence[Pending]] = [waiting]
+    if two_parts:
+        groups = [[one for one in waiting if one.trigger.event != "ability_triggers"],
+                  [one for one in waiting if one.trigger.event == "ability_triggers"]]
+    several = len({one.controller for one in waiting}) > 1
+    for group in groups:
+        for player in game.apnap():
+            mine = [one for one in group if one.controller == player.name]
+            for one in decisions.trigger_order(game, player.name, mine):
+                if not player.lost:
+                    _put(game, one, several)
+    return True
+
+
+def _put(game: Game, pending: Pending, several: bool) -> None:
+    """A triggered ability goes on the stack. Where its text says “target”, what it targets is chosen now (115.1d)."""
+    trigger = pending.trigger
+    rules = ["603.3", "603.3b"] + (["101.4"] if several else [])
+    source = pending.source
+    who = source.id if source is not None else (pending.it.id if pending.it is not None else None)
+    do, wanted = trigger.do, trigger.target
+    key = trigger.id
+    if trigger.modes:
+        legal = [n for n, mode in enumerate(trigger.modes)
+                 if mode.target is None or candidates(game, mode.target, pending)]
+        if not legal:
+            game.note("removed_from_stack", ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
+            _unlock(game, pending)
+            return
+        at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
+        game.note("mode_chosen", ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
+        do, wanted = trigger.modes[at].do, trigger.modes[at].target
+        rules.append("603.3c")
+    target: Ref | None = None
+    if wanted is not None:
+        options = candidates(game, wanted, pending)
+        if not options:
+            game.note("removed_from_stack", ["603.3d", *rules], who, trigger=key, player=pending.controller)
+            _unlock(game, pending)
+            return
+        chosen = decisions.target(game, key, pending.controller, options, who)
+        target = reference(game, chosen)
+        rules.append("603.3d")
+        game.note("target_chosen", ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
+    item = StackItem(  # an object of its own (113.1c)
+        id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
+        target=target, target_filter=wanted, targets=(target,) if target is not None else (),
+        slots=(Slot(wanted),) if target is not None else (), chapter=trigger.chapter is not None, placed=game.tick(),
+        state_key=pending.state_key, delayed=pending.delayed, other=pending.other)
+    happen(game, PutTriggered(item, tuple(rules), who))
+
+
+def _unlock(game: Game, pending: Pending) -> None:
+    if pending.state_key is not None:
+        happen(game, Unlock(pending.state_key))

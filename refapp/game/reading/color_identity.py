@@ -1,0 +1,81 @@
+"""903.4: the color identity of a card, established before the game begins (903.4a).
+
+It is the colors of the mana symbols in the card's mana cost and rules text, of its color indicator and of its
+characteristic-defining abilities. Reminder text doesn't count (903.4c): what a keyword stands for isn't looked at.
+The back face counts (903.4d), and so do alternative characteristics (903.4e).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from refapp.game.door.game import Game
+from refapp.game.state.card_types import BASIC_LANDS
+from refapp.game.state.objects import Obj
+from refapp.language.costs import COLORS, KINDS, ManaCost
+from refapp.language.errors import Unsupported
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Characteristics, Static
+
+_SYMBOL = re.compile(r"\{([WUBRGCPXSY0-9/]+)\}", re.IGNORECASE)
+
+
+def faces_of(obj: Obj) -> dict[str, tuple[Characteristics, ...]]:
+    """The sets of characteristics that a card has: its own, those of its back face, and alternative ones."""
+    printed, spec = obj.printed, obj.spec
+    inset = [one for one in (printed.adventure, printed.flip, getattr(spec, "prototype", None)) if one is not None]
+    return {"own": (printed,), "back": () if printed.back is None else (printed.back,),
+            "alternative": (*printed.halves, *inset)}
+
+
+def color_identity(game: Game, obj: Obj) -> frozenset[str]:
+    """The colors of a card’s color identity (903.4), whatever effects have made of the card by now.
+
+    Raises Unsupported.
+    """
+    if not game.rules.holds("color_identity"):
+        raise Unsupported("In this edition only a commander’s colors are defined, not the color identity of a card.",
+                          rules=["903.4"])
+    if obj.kind != "card":
+        raise Unsupported("Only cards have a color identity.", rules=["903.4"])
+    return frozenset().union(*(of_face(one) for found in faces_of(obj).values() for one in found))
+
+
+def of_face(shape: Characteristics) -> frozenset[str]:
+    """The colors that one set of characteristics adds."""
+    if "land" in shape.types and {one.lower() for one in shape.subtypes} & set(BASIC_LANDS):
+        raise Unsupported("Whether the mana ability of a basic land type counts for a color identity isn’t modelled.",
+                          rules=["903.4"])
+    found = set(shape.colors) | set(shape.cost.colors if shape.cost is not None else ())
+    for ability in shape.abilities:
+        if isinstance(ability, Static) and ability.cda:
+            found |= {*(ability.colors or ()), *ability.add_colors}
+        found |= set(_symbols(ability))
+    return frozenset(found & set(KINDS[:5]))
+
+
+def _symbols(value: object) -> Iterator[str]:
+    """The colors of the mana symbols in what an ability says, wherever they stand in it."""
+    if isinstance(value, str):
+        for found in _SYMBOL.findall(value):
+            yield from (COLORS[one] for one in found.upper() if one in COLORS)
+    elif isinstance(value, ManaCost):
+        yield from value.colors
+    elif isinstance(value, Mapping):
+        yield from (color for one in value.items() for color in _symbols(one))
+    elif isinstance(value, Iterable):
+        yield from (color for one in value for color in _symbols(one))
+    elif is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Instruction) and value.verb == "add_mana":
+            yield from (one for one in str(value.args.get("kind", "")).split() if one in KINDS)
+        yield from (color for field in fields(value) for color in _symbols(getattr(value, field.name)))
+
+
+def of_commander(game: Game, player: str) -> frozenset[str] | None:
+    """The color identity of a player’s commander, or of two together; without one it is undefined (903.4f): None."""
+    mine = [obj for obj in game.objects.values() if obj.commander and obj.owner == player]
+    if not game.with_commanders or not mine:
+        return None
+    return frozenset().union(*(color_identity(game, one) for one in mine))

@@ -1,0 +1,200 @@
+"""Whether the conditions of abilities hold: about their controller, their source and the parties of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from refapp.game.reading import bygone
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.titles import asked
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref, View
+from refapp.language.scenario import Condition
+from refapp.lazy_dataclass import dataclass
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+
+Board = Mapping[str, View]
+
+
+def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint,
+                    parties: Parties | None = None) -> bool:
+    """Whether every condition about the ability's controller, its source and the event's parties is true now."""
+    return all(_holds(game, condition, you, eye, parties or Parties()) for condition in conditions)
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """Who an event was about, for conditions: the source as it is or last was, ``@it`` and the second party."""
+
+    source: Ref | None = None
+    it: Ref | None = None
+    other: Ref | None = None
+
+
+def seen_now(game: Game, ref: Ref | None) -> View | None:
+    """An object as it is, or as it was last known (608.2h)."""
+    if ref is None or ref.player:
+        return None
+    return game.view(ref.id) if game.is_current(ref) else game.last_of(ref)
+
+
+_OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "speed_at_most", "speed_at_least",
+                        "hand_size", "day", "blessed", "storied", "monarch", "initiative",
+                        "completed", "not_completed"})
+
+
+def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
+    player, kind = game.players[you], condition.kind
+    if kind in _OF_PLAYER:
+        return _of_player(game, condition, player)
+    if kind == "answer":
+        return bool(game.answers.get(condition.name))
+    if kind == "toughness_at_most":
+        source = game.view(eye.source) if eye.source in game.objects else None
+        return source is not None and (source.toughness or 0) <= condition.number
+    if kind == "happened":  # it looks back (608.2i)
+        held = all((event, you) in game.this_turn.happened for event in condition.words)
+        if len(condition.words) > 1:
+            game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
+        return held
+    if kind == "chose":  # an anchor word (607.2m)
+        view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)
+        return view is not None and condition.name in view.chosen
+    if kind == "no_exhaust":
+        begun = ("exhausts", you) in game.this_turn.happened
+        game.note("exhausted_already" if begun else "no_exhaust_yet", ["702.177b"], you)
+        return begun != bool(condition.number)
+    if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
+        asked = game.objects.get(eye.source or "")
+        if asked is not None and asked.zone == "battlefield" and asked.record is not None:
+            game.note_once("remembers_cast", ["400.7d"], asked.id)
+        return _cast_so(game, condition, eye, parties.source)
+    if kind == "cast_this_turn":
+        found = [word for word in sorted(condition.words) if word in game.this_turn.cast_how]
+        if found:
+            game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
+        return bool(found)
+    if kind == "your_turn":
+        return (you in game.active_players()) == bool(condition.number)
+    if kind in ("controls", "controls_no"):
+        board = game.board()
+        some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
+                   and passes(condition.filter, view, eye, board) for view in board.values())
+        return some == (kind == "controls")
+    return _about_parties(game, condition, eye, parties)
+
+
+def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
+    kind = condition.kind
+    source = seen_now(game, parties.source)
+    if kind in ("self_is", "it_is", "other_is"):
+        view = {"self_is": source, "it_is": seen_now(game, parties.it),
+                "other_is": seen_now(game, parties.other)}[kind]
+        return view is not None and passes(condition.filter, view, eye, game.board())
+    if kind == "no_counter":
+        return source is not None and not source.counters.get(condition.name, 0)
+    if kind in ("designated", "not_designated"):
+        return source is not None and (condition.name in source.designations) == (kind == "designated")
+    if kind == "came_since_upkeep":
+        obj = game.objects.get(source.id) if source is not None else None
+        return obj is not None and obj.upkeeps >= game.players[obj.controller].upkeeps - 1
+    if kind == "it_had_to_attack":
+        who = parties.it
+        had = who is not None and (who.id, who.incarnation) in game.this_combat.had_to_attack
+        game.note("had_to_attack" if had else "didnt_have_to_attack", ["506.7"], who.id if who is not None else None)
+        return had == bool(condition.number)
+    if kind == "it_exceeds_self":
+        it = seen_now(game, parties.it)
+        exceeds = source is not None and it is not None and it.id != source.id and (
+            (it.power or 0) > (source.power or 0) or (it.toughness or 0) > (source.toughness or 0))
+        return exceeds == bool(condition.number)
+    if kind == "mana_spent_exceeds_self":
+        spent = game.mana_spent.get((parties.it.id, parties.it.incarnation), 0) if parties.it is not None else 0
+        more = source is not None and (spent > (source.power or 0) or spent > (source.toughness or 0))
+        return more == bool(condition.number)
+    if kind == "attacked_has_most_life":
+        attacked = parties.other
+        most = max((game.life(one) for one in game.remaining()), default=0)
+        has = attacked is not None and attacked.player and game.life(game.players[attacked.id]) == most
+        return has == bool(condition.number)
+    raise ValueError(f"no condition is called {kind}")
+
+
+def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
+    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2i, 702.33e, 608.2h).
+
+    So of what was bargained (702.166c) or cast using teamwork (702.194b).
+    Of several kicker costs the condition names the one that it asks about (702.33f).
+    """
+    source = game.objects.get(eye.source or "")
+    record = source.record if source is not None else None
+    if ref is not None and source is not None and ref.id == source.id:
+        record = bygone.record_of(game, ref)
+    if record is None:
+        return condition.kind == "kicked" and condition.number == 0 and not condition.name
+    if condition.kind == "cast_as":
+        return record.how in condition.words or any(record.paid.get(word) for word in condition.words)
+    if condition.kind == "x_at_least":
+        return (record.x or 0) >= condition.number
+    if condition.kind == "cast_from":
+        return record.origin in condition.words
+    if condition.name:
+        return record.paid.get(f"kicker {condition.name}", 0) > 0
+    times = record.paid.get("kicker", 0) + record.paid.get("multikicker", 0)
+    return times >= condition.number if condition.number else times == 0
+
+
+def while_holds(game: Game, conditions: Sequence[Condition], view: View, board: Board) -> bool:
+    """Whether the conditions of a static ability hold on a board, which may still be in the making."""
+    player = game.players[view.controller]
+    eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
+    return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
+
+
+def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
+    match condition.kind:
+        case "your_turn":
+            mine = player.name in game.active_players()
+            return mine == bool(condition.number)
+        case "self_is":
+            return passes(condition.filter, view, eye, board)
+        case "chose":  # an anchor word (607.2m)
+            return condition.name in view.chosen
+        case "kicked" | "cast_as" | "cast_from":
+            return _cast_so(game, condition, eye)
+        case "controls" | "controls_no":
+            some = any(other.controller == player.name and other.zone == "battlefield" and not other.phased_out
+                       and passes(condition.filter, other, eye, board) for other in board.values())
+            return some == (condition.kind == "controls")
+    return _of_player(game, condition, player)
+
+
+def _of_player(game: Game, condition: Condition, player: Player) -> bool:
+    """Whether a condition about a player holds. Without speed, a player’s speed is 0 there (702.179f)."""
+    match condition.kind:
+        case "library_at_least":
+            return len(player.zones["library"]) >= condition.number
+        case "life_at_least":
+            return game.life(player) >= condition.number
+        case "life_at_most":
+            return game.life(player) <= condition.number
+        case "speed_at_most":
+            return (player.speed or 0) <= condition.number
+        case "speed_at_least":
+            return (player.speed or 0) >= condition.number
+        case "hand_size":
+            return len(player.zones["hand"]) == condition.number
+        case "day":
+            return game.day == condition.name
+        case "blessed":
+            return ("city's blessing" in player.designations) == bool(condition.number)
+        case "storied":
+            return ("enduring story" in player.designations) == bool(condition.number)
+        case "monarch" | "initiative":
+            return asked(game, condition.kind, condition.name, player.name)
+        case "completed" | "not_completed":
+            return player.has_completed(condition.name) == (condition.kind == "completed")
+    raise ValueError(f"no condition is called {condition.kind}")

@@ -1,0 +1,409 @@
+"""What every object is like after continuous effects: rule 613, layer by layer.
+
+A continuous effect comes from a static ability (:class:`~refapp.language.scenario.Static`; what it applies to is
+found anew each time, 611.3a) or was made by a spell or ability that resolved
+(:class:`~refapp.game.state.objects.Lasting`; what it applies to is fixed, 611.2c). Within a layer effects apply by
+timestamp, characteristic-defining abilities first (613.3); whether one waits for another (613.8) is found by applying
+the other on trial. Nothing here changes the game. It needs no priority and no stack: static abilities count all the
+time (117.2b, 405.6b).
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from refapp.game.reading.conditions import while_holds
+from refapp.game.reading.copiable_values import base_view, permanent_view
+from refapp.game.reading.dependencies import counts, gives_subtypes, may_matter, reached
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.layers import LAYERS, Change, changes_abilities, defines, give, only_forbids, taker
+from refapp.game.reading.linked_choices import exiled_with
+from refapp.game.reading.power_from_counters import summed
+from refapp.game.reading.subtypes import fitting
+from refapp.game.state.board import Active, Board
+from refapp.game.state.card_types import COMMAND_TYPES
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
+from refapp.language.errors import ScenarioError
+from refapp.language.scenario import Amount, Changes, Filter, Keyword, Number, Static
+from refapp.language.vocabulary import PLAYER_ZONES
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+
+_KEYWORD_COUNTERS = frozenset({
+    "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
+_SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
+
+Views = dict[str, View]
+
+
+def compute(game: Game) -> Board:
+    """Every object that exists, by id.
+
+    A permanent is like what is printed on its card, as effects change that (110.3), and a spell, too (112.3).
+    """
+    views: Views = {}
+    permanents: list[Obj] = []
+    kept: set[str] = set()
+    for obj in game.objects.values():
+        if not obj.exists or obj.part_of is not None:
+            continue
+        if obj.zone == "battlefield":
+            permanents.append(obj)
+            seen, stays = permanent_view(game, obj)
+            views[obj.id] = seen
+            if stays:
+                kept.add(obj.id)
+            continue
+        if obj.cached is None or obj.printed.hand or obj.counters != obj.cached.counters:
+            obj.cached = base_view(game, obj)
+        views[obj.id] = obj.cached
+        kept.add(obj.id)
+    for item in game.stack:
+        if item.targets and item.spell in views:
+            views[item.spell] = replace(views[item.spell], targets=item.targets)
+            kept.discard(item.spell)
+    game.budget.spend(len(permanents) + len(views) // 8)
+    for obj in permanents:
+        if obj.attached is not None:
+            views[obj.id].host = game.attachment_host(obj)
+    layers = Layers(game, views, kept)
+    layers.apply()
+    for obj in permanents:
+        view = views[obj.id]
+        if "creature" not in view.types:  # 208.3, 302.4, 301.7a: a Vehicle, too; as a creature it has them (301.7b)
+            if view.power is not None or view.toughness is not None:
+                view = layers.own(obj.id)
+                view.power = view.toughness = None
+        elif view.power is None:  # 208.5
+            view = layers.own(obj.id)
+            view.power, view.toughness = 0, 0
+    return Board(views, layers.effects, layers.order, frozenset(layers.reordered), frozenset(layers.waited))
+
+_EXILED = ("@exiled", "@exiled-card")
+_NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
+"""The amounts of which a static ability can speak."""
+
+
+class Layers:
+    """The layers of one board, applied to its views in place."""
+
+    def __init__(self, game: Game, views: Views, kept: set[str]) -> None:
+        self.game = game
+        self.views = views
+        self.kept = kept
+        self.effects = list(self._found())
+        self.order: list[tuple[Change, Active]] = []
+        self.reordered: set[str] = set()
+        self.waited: set[str] = set()
+        self._needed: set[tuple[int, int]] | None = None
+
+    def _found(self) -> Iterator[Active]:
+        """Every continuous effect there is before any is applied.
+
+        They come from static abilities (604.1, 611.3), which count all the time without priority (117.2b) or stack
+        (405.6b), from what has resolved, from designations and keyword counters.
+        """
+        for view in self.views.values():
+            for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
+                if ability.affects is not None and functions(ability, view):
+                    yield Active((view.ts, at, view.id), ability, source=view.id, static=ability)
+        for at, lasting in enumerate(self.game.effects):
+            names = tuple(name for name, incarnation in sorted(lasting.objects)
+                          if (seen := self.views.get(name)) is not None and seen.incarnation == incarnation
+                          and not seen.phased_out)
+            if names:
+                yield Active((lasting.timestamp, at, ""), lasting.changes, names=names,
+                              controller=lasting.controller)
+        counters = self.game.rules.holds("keyword_counters")
+        for view in self.views.values():
+            if not (view.counters or view.designations) or view.phased_out:
+                continue
+            if "suspected" in view.designations:  # 701.60c, from the moment it became so
+                when = self.game.objects[view.id].suspected_at
+                yield Active((when, 0, view.id), _SUSPECTED, names=(view.id,))
+            if counters:
+                for kind in view.counters:  # in whatever zone (122.1b)
+                    if kind in _KEYWORD_COUNTERS:
+                        when = self.game.objects[view.id].counters_at.get(kind, view.ts)
+                        yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
+
+    def apply(self) -> None:
+        """Go through layers 2 to 7 (613.1), of the last the sublayers (613.4).
+
+        Power and toughness begin as they are printed (302.4c): a view starts from there.
+        """
+        if self.effects:
+            # texts change here, in layer 3, before any ability is granted (612.3)
+            for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
+                self._layer([one for one in self.effects if wanted(one.changes)], change)
+            self._abilities()
+        for view in self.views.values():
+            if view.designations and "ring-bearer" in view.designations and view.zone == "battlefield" \
+                    and self.game.players[view.controller].rings:
+                view.supertypes |= {"legendary"}  # 701.54c
+        if self.effects:
+            for wanted, change in LAYERS[4:7]:
+                self._layer([one for one in self.effects if wanted(one.changes)], change)
+        elsewhere = self.game.rules.holds("counters_elsewhere")
+        for view in self.views.values():
+            if view.counters and not view.phased_out:
+                more = summed(view.counters)
+                honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
+                if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
+                    honed = self.own(honed.id)
+                    honed.keep_base()
+                    honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
+                if more != (0, 0) and "creature" in view.types and (
+                        elsewhere or view.zone == "battlefield"):  # 122.1a, layer 7c (613.4c)
+                    seen = self.own(view.id)
+                    seen.keep_base()
+                    seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
+        if self.effects:
+            wanted, change = LAYERS[7]
+            self._layer([one for one in self.effects if wanted(one.changes)], change)
+
+    def _layer(self, waiting: list[Active], change: Change) -> None:
+        """A layer: first what defines characteristics (613.3), then by timestamp (613.7); later override (613.9)."""
+        self._needed = None
+        waiting.sort(key=lambda one: (not defines(one.changes), one.key))
+        while waiting:
+            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (613.8c)
+            self._start(effect, change)
+
+    def _start(self, effect: Active, change: Change) -> None:
+        if effect.locked is None:  # to what it applies is found in the first of its layers, for the others too (613.6)
+            if not self._exists(effect):
+                return
+            effect.locked = self._targets(effect)
+        self.order.append((change, effect))
+        change(self, effect, [self.own(name) for name in effect.locked])
+
+    def own(self, name: str) -> View:
+        """A view that may be changed: what is kept between boards is copied first."""
+        if name in self.kept:
+            self.views[name] = copy.copy(self.views[name])
+            self.kept.discard(name)
+        return self.views[name]
+
+    def _exists(self, effect: Active) -> bool:
+        """Whether a static ability is still there (604.2, 611.3b); what resolved is there until it ends."""
+        if effect.static is None or effect.source is None or effect.locked is not None:
+            return True
+        if effect.static.conditions and not while_holds(
+                self.game, effect.static.conditions, self.views[effect.source], self.views):
+            return False
+        return any(ability is effect.static for ability in self.game.rules.every(self.views[effect.source].abilities))
+
+    def _targets(self, effect: Active) -> tuple[str, ...]:
+        """What an effect affects; that of a static ability the object that has it, or others that pass (113.2)."""
+        if effect.locked is not None:
+            return effect.locked
+        static, source = effect.static, effect.source
+        if static is None or source is None or static.affects is None:
+            return effect.names
+        view, wanted = self.views[source], static.affects
+        if wanted.words in (("self",), ("this",)):
+            return (source,)
+        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (604.4)
+            host = self.views.get(view.host) if view.host is not None else None
+            return (host.id,) if host is not None and host.zone == "battlefield" else ()
+        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))  # now (611.3a)
+        zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
+        self.game.budget.spend(1 + len(self.views) // 2)
+        return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
+                     and passes(wanted, other, eye, self.views))
+
+    def creature_names(self) -> frozenset[str]:
+        """The names of all nonlegendary creature cards that there are on this board (612.7)."""
+        return frozenset(obj.printed.name.lower() for obj in self.game.objects.values()
+                         if obj.kind == "card" and "creature" in obj.printed.types and obj.printed.name
+                         and "legendary" not in obj.printed.supertypes)
+
+    def texts(self, view: View) -> None:
+        """An object has another text from layer 3 on: its static abilities bring their effects (612.6)."""
+        for at, ability in enumerate(self.game.rules.every(view.abilities)):
+            if isinstance(ability, Static) and ability.affects is not None and functions(ability, view) and not any(
+                    one.source == view.id and one.static is ability for one in self.effects):
+                self.effects.append(Active((view.ts, at, view.id), ability, source=view.id, static=ability))
+
+    # dependency (613.8)
+
+    def _next(self, waiting: Sequence[Active], change: Change) -> int:
+        """The place of the effect that applies next: the earliest that waits for no other, loops aside.
+
+        An effect that depends on others (613.8) waits until they have been applied; in a loop none waits (613.8b).
+        """
+        if not any(self._may_depend(one) for one in waiting):
+            self._reconsider(waiting, {})
+            return 0
+        needs: dict[int, set[int]] = {}
+        for at, one in enumerate(waiting):
+            if not self._may_depend(one):
+                continue
+            before = self._footprint(one)
+            for other_at, other in enumerate(waiting):
+                if other is one or defines(other.changes) != defines(one.changes) or not may_matter(one, other):
+                    continue
+                if self._after(other, change, one) != before:
+                    needs.setdefault(at, set()).add(other_at)
+        self._reconsider(waiting, needs)
+        for at in range(len(waiting)):
+            if all(at in reached(needs, other) for other in needs.get(at, ())):
+                self.waited.update(one.source for one in waiting[:at]
+                                   if one.source is not None and not only_forbids(one.changes))
+                return at
+        return 0
+
+    def _reconsider(self, waiting: Sequence[Active], needs: Mapping[int, set[int]]) -> None:
+        """Remember which effects have come to depend on another, or ceased to, as a layer goes on (613.8c)."""
+        pairs = {(id(waiting[at]), id(waiting[other])) for at, others in needs.items() for other in others}
+        if self._needed is not None:
+            left = {id(one): one for one in waiting}
+            held = {pair for pair in self._needed if pair[0] in left and pair[1] in left}
+            for one, _ in held ^ pairs:
+                if left[one].source is not None:
+                    self.reordered.add(str(left[one].source))
+        self._needed = pairs
+
+    def _may_depend(self, one: Active) -> bool:
+        return one.locked is None or counts(one)
+
+    def _footprint(self, one: Active) -> object:
+        """Whether the effect is there, what it applies to and what it does to that.
+
+        An effect depends on another of the same layer that, applied first, would change one of these (613.8a).
+        """
+        if not self._exists(one):
+            return None
+        changes = one.changes
+        numbers = [self.value(one, item, self.views[one.source]) for pair in (changes.pt, changes.set_pt)
+                   if one.source and pair for item in pair if isinstance(item, Amount)]
+        fits = tuple(fitting(changes, self.views[name]) for name in self._targets(one)) if gives_subtypes(one) else ()
+        return self._targets(one), taker(self, one), self.times(one), tuple(numbers), fits
+
+    def _after(self, other: Active, change: Change, one: Active) -> object:
+        """The footprint of an effect if another were applied first."""
+        self.game.budget.spend(1 + len(self.views) // 2)
+        views, kept, locked, done = self.views, self.kept, other.locked, len(self.order)
+        self.views, self.kept = {name: copy.copy(view) for name, view in views.items()}, set()
+        try:
+            self._start(other, change)
+            return self._footprint(one)
+        finally:
+            self.views, self.kept, other.locked = views, kept, locked
+            del self.order[done:]
+
+    # layer 6
+
+    def _abilities(self) -> None:
+        """Layer 6 (613.1f): abilities come and go; statics that come bring their effects from this layer on."""
+        self._needed = None
+        waiting = [one for one in self.effects if changes_abilities(one.changes)]
+        waiting.sort(key=attrgetter("key"))  # no ability defines abilities (604.3a)
+        while waiting:
+            effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
+            self._start(effect, give)
+            for name in effect.locked or ():
+                for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
+                    if isinstance(ability, Static) and ability.affects is not None \
+                            and functions(granted := replace(ability, cda=False), self.views[name]):
+                        # as late as the object or as what created the ability, whichever is later (613.7a)
+                        when = max(effect.key[0], self.views[name].ts)
+                        # it defines no characteristics, as it was granted (604.3a)
+                        new = Active((when, at, name), granted if ability.cda else ability, source=name, static=ability)
+                        self.effects.append(new)
+                        if changes_abilities(ability):
+                            waiting.append(new)
+            waiting.sort(key=attrgetter("key"))
+
+    # numbers
+
+    def times(self, effect: Active) -> int:
+        """How often a change of power and toughness counts: once, or once for each permanent that it speaks of."""
+        wanted, source = effect.per, effect.source
+        return self._count(wanted, self.views[source]) if wanted and source else 1
+
+    def _count(self, wanted: Filter, view: View) -> int:
+        eye = Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller))
+        zone = wanted.zone or "battlefield"
+        self.game.budget.spend(1 + len(self.views) // 2)
+        return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
+                   and passes(wanted, other, eye, self.views))
+
+    def value(self, effect: Active, number: Number, view: View, affected: View | None = None) -> int:
+        """A number of an effect; ``view`` is the object whose ability it is, ``affected`` (``@it``) what it changes."""
+        if not isinstance(number, Amount):
+            return number
+        found = 0
+        if number.filter is not None:
+            found = self._count(number.filter, view)
+        elif number.of == "exiled" or number.what in _EXILED:
+            found = self._of_exiled(number, view)
+        elif number.of in ("power", "toughness", "mv", "counters"):
+            seen = {"@self": view, "@it": affected}.get(number.what, self.views.get(number.what))
+            known = (*self.game.objects, "@self", "@it")
+            if number.what not in known:
+                raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, known)
+            if seen is not None and not (effect.static is not None and gone(self.game, number, seen.zone)):
+                found = (seen.counters.get(number.kind, 0) if number.of == "counters"
+                         else getattr(seen, number.of) or 0)
+        elif number.of not in ("life", *PLAYER_ZONES):
+            raise ScenarioError.unknown("name", "set_pt", number.of, _NUMBERS)
+        elif number.what not in ("you", "@self", *self.game.players):
+            raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, ("you", *self.game.players))
+        else:
+            player = self.game.players.get(number.what) or self.game.players[view.controller]
+            found = self.game.life(player) if number.of == "life" else len(player.zones[number.of])
+        return number.times * found + number.plus
+
+    def _of_exiled(self, number: Amount, view: View) -> int:
+        """How many cards are exiled with the object whose ability it is, or a number of them added up (607.2a)."""
+        cards = exiled_with(self.game, self.game.objects[view.id])
+        if number.of == "exiled":
+            return len(cards)
+        found = [self.views[name] for name in cards if name in self.views]
+        return sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
+                   for one in found)
+
+
+def gone(game: Game, number: Amount, zone: str) -> bool:
+    """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (604.7)."""
+    return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
+
+
+def functions(ability: Static, view: View) -> bool:
+    """Whether a static ability works where its object is (604.2, 113.3d, 113.6), anywhere if it defines (604.3)."""
+    if view.phased_out:
+        return False
+    if defines(ability) or ability.zone == "any" or (
+            ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
+        return True  # 113.6a, 113.6c
+    if view.zone == ability.zone:
+        return True
+    # what is there for this: emblems, planes, schemes that are face up (314.4) … (408.1)
+    return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
+        view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
+
+
+@lru_cache(maxsize=64)
+def _keyword(kind: str) -> Changes:
+    return Changes(grant=(Keyword(kind),))
+
+
+def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
+    """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter.
+
+    A description that names no zone means permanents (109.2, 403.2, 609.2), one with a zone the cards there (109.2a).
+    """
+    zone = wanted.zone or "battlefield"
+    game.budget.spend(len(board) // 4 + 1)
+    return [view for view in board.values()
+            if view.zone == zone and not view.phased_out and passes(wanted, view, eye, board)]

@@ -1,0 +1,63 @@
+"""How a permanent enters the battlefield: what is looked at, and what replaces it (614.12, 614.1c and d)."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING
+
+from refapp.game.reading import continuous
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.reading.layers import changes_abilities
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+    from refapp.game.events.moves import Move
+
+
+def as_entering(game: Game, event: Move) -> View:
+    """The permanent as it would exist on the battlefield (614.12).
+
+    What already changed how it enters counts, as do its own static abilities and the continuous effects that are
+    there; what enters at the same time doesn't.
+    """
+    obj = event.obj
+    ghost = copy.copy(obj)
+    from_stack = obj.zone == "stack"
+    ghost.forget()
+    if from_stack:  # how it was cast, and what it is like for that
+        ghost.record = obj.record
+        if obj.keeps_shape:
+            ghost.shape, ghost.keeps_shape = obj.shape, True
+    if not from_stack:  # what changed a spell goes on changing the permanent that it becomes (400.7a)
+        ghost.incarnation += 1
+    ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None
+    ghost.controller = ghost.entered_under = event.comes_under
+    ghost.copied = event.copy  # what it copies says how it enters, too (707.5)
+    ghost.face_down, ghost.transformed = event.face_down, event.transformed
+    ghost.counters = dict(event.counters)
+    ghost.designations = {*ghost.designations, *event.chosen}
+    ghost.ts = game.clock + 1
+    assert game.batch is not None  # it enters in an event
+    newcomers = game.batch.entered
+    before = dict(game.objects)
+    try:
+        game.objects = {name: one for name, one in before.items() if one not in newcomers}
+        game.objects[obj.id] = ghost
+        return continuous.compute(game)[obj.id]
+    finally:
+        game.objects = before
+
+
+def may_change_abilities(game: Game) -> bool:
+    """Whether an effect may give what enters abilities, or take them away: a cheap test."""
+    return any(changes_abilities(one.changes) for one in game.effects) or any(
+        changes_abilities(ability) for _, ability in game.statics())
+
+
+def face_up_view(game: Game, obj: Obj) -> View:
+    """A face-down object as it is by itself, face up and without effects (708.12)."""
+    shown = copy.copy(obj)
+    shown.face_down, shown.cached, shown.rules_text = False, None, None
+    return base_view(game, shown)

@@ -1,0 +1,259 @@
+"""Filters: the words by which abilities and steps name objects (105, 109.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from refapp.game.reading.qualities import singular
+from refapp.game.state.views import View
+from refapp.language.scenario import Filter
+from refapp.lazy_dataclass import dataclass
+
+_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
+
+
+_NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
+_OUTLAWS = frozenset({"assassin", "mercenary", "pirate", "rogue", "warlock"})
+_TARGETED = re.compile(r"targets(-only)?:(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """From where a filter looks: the source of the ability, its controller, and what it's attached to."""
+
+    source: str | None = None
+    controller: str | None = None
+    attached_to: str | None = None
+    teammates: frozenset[str] = frozenset()
+    was: View | None = None
+    """The source as it last was, where it isn't what it was any more (113.7a)."""
+
+
+def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    """Whether an object passes a filter; no filter lets everything pass."""
+    if wanted is None:
+        return True
+    if "or" in wanted.words:
+        return any(passes(one, view, eye, board) for one in alternatives(wanted))
+    unknown: list[str] = []
+    for word in wanted.words:
+        found = _word(word, view, eye, board)
+        if found is None and word.startswith("non") and len(word) > 3:
+            inner = _word(word[3:].lstrip("-"), view, eye, board)  # a nonbasic land lacks the supertype (305.8)
+            found = not inner
+        if found is None:
+            unknown.append(word)
+        elif not found:
+            return False
+    return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
+
+
+_SHARED = frozenset({"yours", "nonyours", "owned", "opponents", "spell", "ability", "permanent", "card"})
+
+
+def alternatives(wanted: Filter) -> list[Filter]:
+    """“Creature or planeswalker opponents” as two filters: words about control at the end belong to both."""
+    if "or" not in wanted.words:
+        return [wanted]
+    parts: list[list[str]] = [[]]
+    for word in wanted.words:
+        if word == "or":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    shared = [word for word in parts[-1][1:] if word in _SHARED]
+    return [replace(wanted, words=(*part, *(word for word in shared if word not in part))) for part in parts if part]
+
+
+def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
+    """Whether a word holds; None where it is no fixed word or type, so that it may be (part of) a name."""
+    match word:
+        case "self" | "this":
+            return view.id == eye.source
+        case "other" | "another":
+            return view.id != eye.source
+        case "permanent":
+            return view.zone == "battlefield" and not view.phased_out  # 110.1
+        case "token":
+            return view.kind == "token"
+        case "card":
+            return view.kind == "card"  # which no token is (111.6)
+        case "spell":
+            return view.zone == "stack"  # 109.2b
+        case "yours":
+            return eye.controller is not None and view.controller == eye.controller
+        case "opponents":
+            return (eye.controller is not None and view.controller != eye.controller
+                    and view.controller not in eye.teammates)
+        case "your-team":  # you and your teammates; without teams just you (102.4)
+            mine = eye.controller is not None and view.controller == eye.controller
+            return mine or view.controller in eye.teammates
+        case "source":
+            return True  # in whatever zone it is (109.2c)
+        case "owned":
+            return eye.controller is not None and view.owner == eye.controller
+        case "owned-like-self":
+            source = _source(eye, board)
+            return source is not None and view.owner == source.owner
+        case "crafted-with-self":
+            source = _source(eye, board)
+            return source is not None and (view.id, view.incarnation) in source.made_of
+        case "attached":
+            return view.host is not None
+        case "enchanted" | "equipped" | "fortified":  # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
+            return eye.attached_to is not None and view.id == eye.attached_to
+        case "equippedany":
+            return any(other.host == view.id and "equipment" in other.subtypes for other in board.values())
+        case "enchantedany":
+            return any(other.host == view.id and "aura" in other.subtypes for other in board.values())
+        case "any" | "object":
+            return True
+        case "tapped":
+            return view.tapped
+        case "untapped":
+            return not view.tapped
+        case "attacking" | "blocking":
+            return view.combat == word
+        case "colorless":
+            return not view.colors  # 105.2c
+        case "commander":
+            return view.commander  # either of two (702.124e), wherever the rest of the filter says (903.3d)
+        case "chosen":
+            source = _source(eye, board)
+            return source is not None and bool(source.chosen & (
+                view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))
+        case "unblocked":
+            return view.unblocked
+        case "blocked":
+            return view.blocked
+        case "blocks-self":
+            return eye.source in view.blocks
+        case "blocked-by-self":
+            source = _source(eye, board)
+            return source is not None and view.id in source.blocks
+        case "defending":
+            source = _source(eye, board)
+            return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
+        case "paired":
+            return view.paired_with is not None
+        case "paired-with-self":
+            return eye.source is not None and view.paired_with == eye.source
+        case "haunted-by-self":
+            source = _source(eye, board)
+            return source is not None and source.haunts == (view.id, view.incarnation)
+        case "attached-to-self":
+            return eye.source is not None and view.host == eye.source
+        case "outlaw" | "outlaws":  # 700.12; permanents, where no zone is named (700.12a)
+            return not _OUTLAWS.isdisjoint(view.subtypes)
+        case "worthy":  # 700.16
+            return "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
+                view.colors & {"red", "white"})
+        case "modified":  # 700.9
+            return bool(view.counters) or any(other.host == view.id and (
+                "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
+                for other in board.values())
+        case "has-adventure":
+            return view.adventure
+        case "historic":  # 700.6
+            return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
+        case "multicolored":
+            return len(view.colors) > 1  # 105.2b
+        case "monocolored":
+            return len(view.colors) == 1  # 105.2a
+    if word.startswith("with:"):  # whatever stands behind the keyword, and whatever it is from (702.1d, 702.11e)
+        return word.removeprefix("with:").replace("_", " ") in view.keywords
+    if word.startswith("targets"):
+        return _targets(word, view, eye, board)
+    compared = _COMPARISON.fullmatch(word)
+    if compared is not None:
+        return _compares(compared, view, eye, board)
+    # of several card types, of several colors each counts (300.2, 205.2b), of a token, too (205.2c), and just the one
+    # that is named (608.2j): no basic land type makes a land basic (205.4c), no name makes it snow (205.4g)
+    if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
+            or word in view.designations):
+        return True
+    if word[-1:] == "s" and view.subtypes and singular(word) in view.subtypes:  # Goblins you control
+        return True
+    return True if view.name.lower() == word or word in view.also_named else None
+
+
+def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
+    """The object whose ability it is, as it is now or last was."""
+    return eye.was or (board.get(eye.source) if eye.source is not None else None)
+
+
+def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
+    """Words about the targets of a spell (115.9).
+
+    ``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
+    one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c).
+    """
+    number = _NUMBER.fullmatch(word)
+    if number is not None:
+        many, wanted = len(view.targets), int(number[2])
+        return bool(view.targets) and {"=": many == wanted, ">=": many >= wanted, "<=": many <= wanted}[number[1]]
+    named = _TARGETED.fullmatch(word)
+    if named is None:
+        return None
+    only, what = named.groups()
+    if only and len({(ref.id, ref.incarnation) for ref in view.targets}) != 1:
+        return False
+    for ref in view.targets:
+        if ref.player:
+            if what == "player" or (what == "you" and ref.id == eye.controller) or (
+                    what == "opponent" and ref.id != eye.controller and ref.id not in eye.teammates):
+                return True
+            continue
+        seen = board.get(ref.id)
+        if seen is not None and seen.incarnation == ref.incarnation and not seen.phased_out and passes(
+                Filter(what, tuple(what.split("+"))), seen, eye, board):
+            return True
+    return False
+
+
+def rules_of_targets(wanted: Filter | None) -> tuple[str, ...]:
+    """The keys of the rules on words about the targets of a spell (115.9a to c)."""
+    words = wanted.words if wanted is not None else ()
+    found = tuple(rule for rule, start in (
+        ("115.9a", ("targets=", "targets>", "targets<")), ("115.9b", ("targets:",)), ("115.9c", ("targets-only:",)))
+        if any(one.startswith(start) for one in words))
+    return ("115.9", *found) if found else ()
+
+
+def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:
+    """Whether an object is controlled by the defending player of an attack on a player or permanent (508.5)."""
+    target = board.get(attacked)
+    if target is None:
+        return view.controller == attacked
+    return view.controller == (target.protector if "battle" in target.types else target.controller)
+
+
+def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
+    what, sign, other = found[1], found[2], found[3]
+    if other == "self":
+        source = _source(eye, board)
+        if source is None:
+            return False
+        against = _number(source, what)
+    else:
+        against = int(other)
+    mine = _number(view, what)
+    if mine is None or against is None:
+        return False
+    return {">": mine > against, "<": mine < against, ">=": mine >= against, "<=": mine <= against,
+            "=": mine == against}[sign]
+
+
+def _number(view: View, what: str) -> int | None:
+    if what.startswith("counters:"):
+        return view.counters.get(what.removeprefix("counters:"), 0)
+    if what.startswith("base-"):
+        return view.base(what.removeprefix("base-"))
+    return {"power": view.power, "toughness": view.toughness, "mv": view.mv, "level": view.level}[what]
+
+
+def _named(words: str, view: View) -> bool:
+    return view.name.lower() == words or words in view.also_named

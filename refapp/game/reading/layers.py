@@ -1,0 +1,342 @@
+"""What each layer of 613.1 does to an object: control, text, types, colours, abilities, power and toughness.
+
+A layer is a test (has the effect a part here?) and a change of one view. In which order effects apply and to what is
+decided in :mod:`~refapp.game.reading.continuous`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
+from refapp.game.reading.titles import MONARCH, holder
+from refapp.game.state.board import Active
+from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.views import View, keywords_of
+from refapp.language.scenario import (
+    Ability,
+    Changes,
+    Characteristics,
+    Filter,
+    Keyword,
+    Number,
+    Protection,
+    Static,
+)
+from refapp.language.vocabulary import OWN_COST
+
+if TYPE_CHECKING:
+    from refapp.game.reading.continuous import Layers
+
+_COLORS = frozenset({"white", "blue", "black", "red", "green"})
+
+
+Change = Callable[["Layers", Active, Sequence[View]], None]
+
+
+def _each(change: Callable[[Layers, Active, View], None]) -> Change:
+    """A change in which it makes no difference to one object what happens to the others."""
+    @wraps(change)
+    def every(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+        for view in views:
+            change(layers, effect, view)
+
+    return every
+
+
+def taker(layers: Layers, effect: Active) -> str | None:
+    """Who an effect says controls something: a player, or whoever controls the source at the moment."""
+    if effect.changes.control == MONARCH:  # while there is none the effect does nothing (725.5)
+        return holder(layers.game, MONARCH)
+    if effect.changes.control == "you":
+        return layers.views[effect.source].controller if effect.source is not None else effect.controller
+    return effect.changes.control
+
+
+@_each  # 613.1b
+def take(layers: Layers, effect: Active, view: View) -> None:
+    wanted = taker(layers, effect)
+    if wanted in layers.game.players:
+        view.controller = wanted
+
+
+@_each  # 613.1c, 612.1: also of tokens (612.4); abilities that are granted come later, in layer 6 (612.3)
+def reword(layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    if changes.name is not None:
+        view.name, view.also_named = changes.name, frozenset()  # 612.8
+    if changes.all_names:
+        view.also_named = layers.creature_names()  # 612.7
+    if changes.full_text is not None:  # 612.6
+        _full_text(layers, effect, view)
+    for old, new in changes.text:
+        if old in view.subtypes:
+            view.subtypes = view.subtypes - {old} | {new}
+            view.shown_subtypes = tuple(new if word.lower() == old else word for word in view.shown_subtypes)
+        abilities = tuple(_worded(ability, old, new) for ability in view.abilities)
+        if abilities != view.abilities:
+            for one in layers.effects:
+                if one.source == view.id:
+                    for before, after in zip(view.abilities, abilities, strict=True):
+                        if before is one.static and isinstance(after, Static):
+                            one.static = one.changes = after
+                            break
+            view.abilities, view.keywords = abilities, keywords_of(abilities)
+
+
+def _worded(item: Any, old: str, new: str) -> Any:
+    """An ability with one word instead of another, wherever the word is used as a colour or type (612.2)."""
+    if isinstance(item, Filter):
+        words = tuple(new if word == old else f"non{new}" if word == f"non{old}" else word for word in item.words)
+        return item if words == item.words else replace(item, words=words, source=" ".join(words))
+    if isinstance(item, Keyword):
+        word = item.word.replace(f"{old}walk", f"{new}walk")
+        return item if word == item.word else Keyword(word)
+    if isinstance(item, Protection):
+        return Protection(new, item.spares) if item.quality == old else item
+    if isinstance(item, Characteristics):
+        return _described(item, old, new)
+    if isinstance(item, tuple):
+        found = tuple(_worded(one, old, new) for one in item)
+        return item if all(a is b for a, b in zip(found, item, strict=True)) else found
+    if is_dataclass(item) and not isinstance(item, type):
+        changed = {one.name: value for one in fields(item)
+                   if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
+        return replace(item, **changed) if changed else item
+    return item
+
+
+def _described(item: Characteristics, old: str, new: str) -> Characteristics:
+    """A token as an ability describes it: the word as its creature type, its name and its colour (612.2a)."""
+    def other(words: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple((new.capitalize() if word[:1].isupper() else new) if word.lower() == old else word
+                     for word in words)
+
+    changed = replace(item, subtypes=other(item.subtypes), colors=other(item.colors),
+                      abilities=_worded(item.abilities, old, new),
+                      name=new.capitalize() if item.named and item.name.lower() == old else item.name)
+    return item if changed == item else changed
+
+
+def speaks_of(abilities: tuple[Ability, ...], old: str, new: str) -> bool:
+    """Whether a text-changing effect would change one of these abilities."""
+    return any(_worded(ability, old, new) is not ability for ability in abilities)
+
+
+def creates(item: Any, old: str) -> bool:
+    """Whether an ability describes a token with this creature type, which is its name as well (612.2a)."""
+    if isinstance(item, Characteristics):
+        return old in map(str.lower, item.subtypes) and (not item.named or item.name.lower() == old)
+    if isinstance(item, tuple):
+        return any(creates(one, old) for one in item)
+    if is_dataclass(item) and not isinstance(item, type | Filter | Keyword | Protection):
+        return any(creates(getattr(item, one.name), old) for one in fields(item))
+    return False
+
+
+def _full_text(layers: Layers, effect: Active, view: View) -> None:
+    """Name, cost, types, colours, text, power and toughness of the top card of its controller's graveyard (612.6)."""
+    wanted = effect.changes.full_text
+    held = layers.game.players[view.controller].zones["graveyard"]
+    card = layers.views.get(held[-1]) if held else None
+    if wanted is None or card is None or not passes(wanted, card, Viewpoint(view.id, view.controller), layers.views):
+        return
+    shown = layers.game.objects[card.id].printed
+    view.name, view.mv, view.types, view.supertypes = shown.name, shown.mv, frozenset(shown.types), frozenset(
+        shown.supertypes)
+    view.subtypes, view.shown_subtypes = frozenset(word.lower() for word in shown.subtypes), shown.subtypes
+    view.colors = frozenset(shown.colors)
+    view.power, view.toughness = shown.pt if shown.pt is not None else (None, None)
+    view.abilities = shown.abilities + effect.changes.grant
+    view.keywords = keywords_of(view.abilities)
+    layers.texts(view)
+
+
+@_each  # 613.1d
+def retype(layers: Layers, effect: Active, view: View) -> None:
+    changes = effect.changes
+    _lose_types(view, changes, INSTANTS if layers.game.rules.holds("instants_stay") else frozenset())
+    if changes.add_types:
+        _add_types(view, changes.add_types)
+
+
+@_each
+def recolor(_layers: Layers, effect: Active, view: View) -> None:
+    """Layer 5 (613.1e): a colour that is set replaces the others, one added stands beside them (105.3, 202.2f)."""
+    changes = effect.changes
+    if changes.colors is not None:
+        named = frozenset(changes.colors)
+        view.colors = (named | view.chosen & _COLORS if "chosen" in named else named) - {"colorless", "chosen"}
+    if changes.add_colors:
+        view.colors |= set(changes.add_colors)
+
+
+@_each
+def give(layers: Layers, effect: Active, view: View) -> None:
+    """Layer 6 (613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10, 113.1a).
+
+    Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
+    prevails (113.10c). Only what it can’t have is never there (113.11). An activated ability that is given brings its
+    activation instructions with it (113.10a).
+    """
+    changes = effect.changes
+    if changes.lose_abilities:
+        view.abilities = ()
+    view.barred += changes.cant_have
+    if changes.lose or changes.cant_have:
+        lost = (*changes.lose, *changes.cant_have)
+        view.abilities = tuple(one for one in view.abilities if not is_lost(one, lost))
+    grant = changes.grant
+    if any(isinstance(one, Keyword) and one.quality.startswith(OWN_COST) for one in grant):
+        grant = tuple(_with_own_cost(layers, view, one) for one in grant)
+    view.abilities += tuple(one for one in grant if not is_lost(one, view.barred)) if view.barred else grant
+    view.keywords = keywords_of(view.abilities)
+
+
+def _with_own_cost(layers: Layers, view: View, ability: Ability) -> Ability:
+    """A keyword whose cost is the mana cost of what gains it; where there is none, it can’t be paid (118.6)."""
+    from refapp.game.reading.copiable_values import (  # noqa: PLC0415 - what it copies is known before the layers are
+        copiable,
+    )
+
+    if not isinstance(ability, Keyword) or not ability.quality.startswith(OWN_COST):
+        return ability
+    return replace(ability, cost=copiable(layers.game.objects[view.id]).cost,
+                   quality=ability.quality.removeprefix(OWN_COST).lstrip(", "))
+
+
+def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
+    """Whether an ability is one that these words take away.
+
+    What goes by the name of a keyword goes with all that stands behind it: with hexproof every “hexproof from”
+    (702.11e).
+    """
+    if isinstance(ability, Keyword):
+        if ability.word == "bands with other" and "banding" in words:
+            return True  # 702.22b
+        return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
+    return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
+
+
+def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+    """Layers 7a (613.4a, 208.2) and 7b (613.4b, 208.4a): power and toughness are set (613.1g, 208.2a)."""
+    for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
+        view.power = (view.power or 0) if power is None else power
+        view.toughness = (view.toughness or 0) if toughness is None else toughness
+
+
+def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+    """Layer 7c (613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
+    times = layers.times(effect)
+    for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
+        view.keep_base()
+        view.power = (view.power or 0) + times * (power or 0)
+        view.toughness = (view.toughness or 0) + times * (toughness or 0)
+
+
+def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number | None] | None,
+             views: Sequence[View]) -> list[tuple[View, list[int | None]]]:
+    """What an effect's numbers are for each object to which it applies, before it has changed any of them."""
+    assert pair is not None
+    return [(view, [one if one is None else layers.value(
+        effect, one, layers.views[effect.source] if effect.source is not None else view, view) for one in pair])
+        for view in views]
+
+
+@_each  # 613.1g, 613.4d
+def switch(_layers: Layers, _effect: Active, view: View) -> None:
+    view.keep_base()
+    view.power, view.toughness = view.toughness, view.power
+
+
+def changes_abilities(changes: Changes) -> bool:
+    return bool((changes.grant and changes.full_text is None) or changes.lose_abilities or changes.lose
+                or changes.cant_have)
+
+
+def only_forbids(changes: Changes) -> bool:
+    """Whether it only says what objects can’t do, as “cant block”: a rule of the game and in no layer (613.11)."""
+    return bool(changes.grant) and not (changes.lose_abilities or changes.lose or changes.cant_have) and all(
+        isinstance(one, Keyword) and one.word.startswith("cant ") for one in changes.grant)
+
+
+def defines(changes: Changes) -> bool:
+    """Whether an ability is characteristic-defining: the board says so, and it meets what is asked for that (604.3a).
+
+    It defines colours, subtypes, power or toughness (1), directly of nothing but the object that has it (3), without a
+    condition (5). That it is that object’s own, not one that an effect or the object itself has granted (2, 4), is
+    known where it is granted, in layer 6.
+    """
+    if not changes.cda or not isinstance(changes, Static) or changes.conditions or changes.affects is None \
+            or changes.affects.words not in (("self",), ("this",)):
+        return False
+    types = {*changes.add_types, *(changes.only_types or ())}
+    return changes.set_pt is not None or changes.colors is not None or bool(changes.add_colors) \
+        or bool(types - CARD_TYPES - SUPERTYPES)
+
+
+def _changes_types(changes: Changes) -> bool:
+    return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
+
+
+Layer = tuple[Callable[[Changes], bool], Change]
+
+LAYERS: tuple[Layer, ...] = (
+    (lambda one: one.control is not None, take),                                    # 613.1b, layer 2
+    (lambda one: bool(one.text or one.all_names or one.full_text) or one.name is not None, reword),  # 613.1c, layer 3
+    (_changes_types, retype),                                                       # 613.1d, layer 4
+    (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
+    (lambda one: one.set_pt is not None and defines(one), define),                  # 613.4a (604.3), layer 7a
+    (lambda one: one.set_pt is not None and not defines(one), define),              # 613.4b, layer 7b
+    (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
+    (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d
+)
+"""The layers but the first and the sixth, in order: which effects have a part there, and what it does.
+
+The last four are the sublayers of layer 7 (613.4).
+"""
+
+
+def _add_types(view: View, words: tuple[str, ...]) -> None:
+    """Types beside those that an object has (205.1b); no subtype that goes with none of its types (205.3d)."""
+    view.types |= {word for word in words if word in CARD_TYPES}
+    view.supertypes |= {word for word in words if word in SUPERTYPES}
+    rest = tuple(word for word in subtypes_of(words) if correlated(word.lower(), view.types))
+    view.shown_subtypes += tuple(word for word in rest if word.lower() not in view.subtypes)
+    view.subtypes |= {word.lower() for word in rest}
+
+
+def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
+    """Types that an effect sets or takes away; ``staying`` are those that stay where card types are set (205.1a)."""
+    if what.only_types is not None:
+        kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
+        subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)
+        if kept or not what.only_types:  # setting a subtype or supertype doesn't affect card types (205.4b)
+            view.types = kept | view.types & staying if kept else kept
+            view.subtypes = frozenset(sub for sub in view.subtypes if correlated(sub, view.types))
+        view.supertypes |= {word for word in what.only_types if word in SUPERTYPES}
+        if subtypes:
+            _set_subtypes(view, subtypes)
+    if "*" in what.lose_types:
+        view.types = frozenset()
+    view.types -= set(what.lose_types)
+    view.supertypes -= set(what.lose_types)
+    lost = set(what.lose_subtypes) | set(what.lose_types)
+    view.subtypes = frozenset() if "*" in lost and what.lose_subtypes else view.subtypes - lost
+    if what.lose_types:
+        view.subtypes = frozenset(sub for sub in view.subtypes if correlated(sub, view.types))
+    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
+
+
+def _set_subtypes(view: View, words: tuple[str, ...]) -> None:
+    """New subtypes replace those of the same set (205.1a); a basic land type also what the text gave a land (305.7)."""
+    sets = {family(word.lower()) for word in words}
+    view.subtypes = frozenset(sub for sub in view.subtypes if family(sub) not in sets)
+    view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)
+    if "land" in view.types and {word.lower() for word in words} & BASIC_LAND_TYPES:
+        view.abilities, view.keywords = (), frozenset()
+    _add_types(view, words)

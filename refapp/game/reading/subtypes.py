@@ -1,0 +1,39 @@
+"""Which card type a subtype belongs to, and whether an object can have it (205.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
+
+if TYPE_CHECKING:
+    from refapp.game.state.views import View
+    from refapp.language.scenario import Changes
+
+BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+INSTANTS = frozenset({"instant", "sorcery"})
+
+
+def subtypes_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the types that an effect gives, those that are subtypes."""
+    return tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
+
+
+def fitting(changes: Changes, view: View) -> tuple[str, ...]:
+    """The subtypes of an effect that an object can have with its types and those that the effect gives (205.3d)."""
+    words = (*(changes.only_types or ()), *changes.add_types)
+    types = view.types | {word for word in words if word in CARD_TYPES}
+    return tuple(word for word in subtypes_of(words) if correlated(word.lower(), types))
+
+
+def family(subtype: str) -> str:
+    """The card type whose subtype it is; unknown ones belong to creatures."""
+    return next((family for family, members in FAMILIES.items() if subtype in members), "creature")
+
+
+def correlated(subtype: str, types: frozenset[str]) -> bool:
+    """Whether a subtype goes with one of these card types (205.3c); unknown ones belong to creatures."""
+    for kind, members in FAMILIES.items():
+        if subtype in members:
+            return kind in types or (kind == "spell" and bool(types & INSTANTS))
+    return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})

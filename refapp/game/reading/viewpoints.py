@@ -1,0 +1,26 @@
+"""How an ability on the stack sees the objects: whose it is, and what it is on (113.7a)."""
+
+from __future__ import annotations
+
+from refapp.game.door.game import Game
+from refapp.game.reading.filters import Viewpoint
+from refapp.game.reading.protection import protected_from
+from refapp.game.state.views import Ref, View
+
+
+def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
+    """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (113.7a)."""
+    name = source.id if source is not None else (it.id if it is not None else None)
+    host: str | None = None
+    was: View | None = None
+    if source is not None:
+        there = game.is_current(source)
+        view = game.view(source.id) if there else game.last_of(source)
+        host = view.host if view is not None else None
+        was = None if there else view
+    return Viewpoint(name, you, host, game.teammates(you), was)
+
+
+def protected(view: View, source: View) -> bool:
+    """Whether protection keeps a permanent from being the target of a source's ability."""
+    return protected_from(view, source)

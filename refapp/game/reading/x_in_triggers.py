@@ -1,0 +1,59 @@
+"""X in a triggered ability: the event’s amount, or the X of the spell that its object is or was (107.3i, 107.3m).
+
+Of replacement effects “as it enters” (107.3m) ``game/events/amounts.py`` looks it up; of a spell or ability that is on
+the stack itself :mod:`refapp.game.reading.wording` puts it in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from refapp.game.reading import bygone
+from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.views import Ref
+from refapp.language.instruction import Instruction
+from refapp.language.scenario import Trigger
+
+if TYPE_CHECKING:
+    from refapp.game.door.game import Game
+
+_OWN_X = {"enters": "107.3m", "casts": "107.3i"}
+"""Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""
+
+
+def with_known_x(game: Game, trigger: Trigger, source: Ref | None,
+                 occurrence: Occurrence | None) -> tuple[Trigger, list[str]]:
+    """A trigger that an event set off, with what X is in its instructions, and the rule that says so.
+
+    As its object enters it is the X that was chosen for the spell (107.3m).
+    """
+    if occurrence is None or not _speaks_of_x(trigger.do):
+        return trigger, []
+    if occurrence.amount or occurrence.event == "turned_face_up":  # turned up for no X, or by an effect: 0 (107.2)
+        rules = ["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else []
+        return replace(trigger, do=_with_x(trigger.do, occurrence.amount)), rules
+    if occurrence.event in _OWN_X and occurrence.now is not None and source is not None \
+            and source.id == occurrence.now.id:
+        record = bygone.record_of(game, source)
+        x = (record.x or 0) if record is not None else 0
+        return replace(trigger, do=_with_x(trigger.do, x)), [_OWN_X[occurrence.event]]
+    return trigger, []
+
+
+def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
+    return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
+        [one for one in value if isinstance(one, Instruction)]))
+        for step in steps for value in step.args.values())
+
+
+def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...]:
+    """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
+    found = []
+    for step in steps:
+        known: dict[str, Any] = {
+            key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
+            if item == "X" or (isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item))}
+        found.append(replace(step, **known))
+    return tuple(found)

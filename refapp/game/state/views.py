@@ -1,0 +1,105 @@
+"""Objects as the game sees them: characteristics after continuous effects, status, control; frozen in a reference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, fields
+from operator import attrgetter
+
+from refapp.language.scenario import Ability, Keyword
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A remembered object: id and incarnation, and how it looked then (its last known information)."""
+
+    id: str
+    incarnation: int
+    view: View | None = None
+    player: bool = False
+
+
+@dataclass(slots=True)
+class View:
+    """An object as the game sees it: characteristics after continuous effects, status, control."""
+
+    id: str
+    incarnation: int
+    kind: str
+    zone: str
+    owner: str
+    controller: str
+    name: str
+    types: frozenset[str]
+    supertypes: frozenset[str]
+    subtypes: frozenset[str]
+    colors: frozenset[str]
+    mv: int
+    power: int | None
+    toughness: int | None
+    abilities: tuple[Ability, ...]
+    keywords: frozenset[str]
+    barred: tuple[str, ...] = ()
+    """Keywords that it can't have (113.11)."""
+    shown_subtypes: tuple[str, ...] = ()
+    tapped: bool = False
+    phased_out: bool = False
+    face_down: bool = False
+    host: str | None = None
+    attached: tuple[str, int] | None = None
+    combat: str | None = None
+    attacks: str | None = None
+    attacked: str | None = None
+    blocks: tuple[str, ...] = ()
+    blocked: bool = False
+    unblocked: bool = False
+    """Whether it attacks, blockers were declared, and none blocks it (509.1h)."""
+    paired_with: str | None = None
+    haunts: tuple[str, int] | None = None
+    protector: str | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+    ts: int = 0
+    index: int = 0
+    revealed: bool = False
+    commander: bool = False
+    designations: frozenset[str] = frozenset()
+    made_of: frozenset[tuple[str, int]] = frozenset()
+    adventure: bool = False
+    """Whether it has an Adventure, in use or not (715.2a)."""
+    level: int = 1
+    """Its level, or 1 if it has none (716.2d)."""
+    also_named: frozenset[str] = frozenset()
+    """Names that it has besides, in lower case (612.7)."""
+    chosen: frozenset[str] = frozenset()
+    """What was chosen for its abilities (607.2d)."""
+    targets: tuple[Ref, ...] = ()
+    """Of a spell: its targets, each as often as it was chosen (115.9)."""
+    unmodified: tuple[int | None, int | None] | None = None
+    """Its power and toughness before anything modified them (208.4b); None where nothing does."""
+
+    def base(self, which: str) -> int | None:
+        """Its base power or toughness (208.4): as set, without what effects and counters modify (208.4b)."""
+        now, set_to = (self.power, self.toughness), self.unmodified
+        at = ("power", "toughness").index(which)
+        return now[at] if set_to is None or now[at] is None else set_to[at] or 0
+
+    def keep_base(self) -> None:
+        """Remember its power and toughness before the first thing that modifies them."""
+        if self.unmodified is None:
+            self.unmodified = self.power, self.toughness
+
+    @property
+    def ref(self) -> Ref:
+        """This object, remembered as it is now."""
+        return Ref(self.id, self.incarnation, self)
+
+    def __copy__(self) -> View:
+        return View(*_VALUES(self))
+
+
+_VALUES = attrgetter(*[one.name for one in fields(View)])
+
+
+def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    return frozenset(ability.word for ability in abilities if isinstance(ability, Keyword))
