@@ -17,7 +17,7 @@ def _number(name, default):
 bind = os.environ.get("REFAPP_BIND") or "127.0.0.1:8000"
 # Python runs one thread at a time in a process: a worker for each core. Each keeps its own page cache and indexes.
 workers = _number("REFAPP_WORKERS", os.cpu_count() or 2)
-# Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/evaluating.py).
+# Threads let quick pages pass a slow one; more of them only share the same core. Two may play a board (services/boards/evaluating.py).
 # A thread waits for a visitor who sends byte by byte: gunicorn belongs behind a proxy that reads requests whole (nginx.conf).
 threads = _number("REFAPP_THREADS", 8)
 worker_class = "gthread"

@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from refapp.memory import look_seldom
 from refapp.services import Library
-from refapp.services.importing import import_file
+from refapp.services.library.importing import import_file
 
 ROOT = Path(__file__).resolve().parent.parent
 settings.register_profile("house", parent=settings.default, deadline=None)  # a busy machine may take its time over one case

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from refapp.model import Origin, RuleNumber  # noqa: E402
 from refapp.services import Library  # noqa: E402
-from refapp.services.searching import search  # noqa: E402
+from refapp.services.reading.searching import search  # noqa: E402
 
 JUDGED = date(2026, 1, 16)
 

@@ -17,7 +17,7 @@ import click
 
 from refapp.cli.common import Session, emit
 from refapp.model import Phrase
-from refapp.services.bulk_linking import Job, Report, run
+from refapp.services.links.bulk_linking import Job, Report, run
 
 EVERY = 500
 """Posts between two notes of how far the run has come."""

@@ -22,7 +22,8 @@ from refapp.i18n import DEFAULT, Catalogue, catalogue, language
 from refapp.model import Origin, Phrase, RefappError, RuleNumber
 from refapp.services import Library, read_day, read_number
 from refapp.services.answers.failures import refusal
-from refapp.services.answers.shapes import Asked, Json, sentence
+from refapp.services.answers.shapes import sentence
+from refapp.services.reading.asking import Asked, Json
 from refapp.web import Urls, base_url_from_environment
 
 DEFAULT_BASE = "http://127.0.0.1:8000"

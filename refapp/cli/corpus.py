@@ -10,11 +10,11 @@ import click
 
 from refapp.cli.common import Command, Group, Option, Session, data_option, emit, json_option
 from refapp.i18n import LANGUAGES
-from refapp.services import corpus_tools
 from refapp.services.answers.shapes import listing, problem_json
-from refapp.services.coverage import coverage_files
-from refapp.services.example_readings import reading_files, unread
-from refapp.services.examples import uses_files
+from refapp.services.boards.coverage import coverage_files
+from refapp.services.boards.example_readings import reading_files, unread
+from refapp.services.boards.examples import uses_files
+from refapp.services.upkeep import corpus_tools
 
 _FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
 

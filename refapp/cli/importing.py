@@ -12,10 +12,11 @@ from refapp.model import Kind, RefappError, Severity
 from refapp.services.answers.bulk import BASE
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.imports import imported_json
-from refapp.services.answers.shapes import Json, listing, sentence
-from refapp.services.importing import Imported, import_file, mend_history
-from refapp.services.indexing import build_aside, ensure_all, rebuild_all
-from refapp.services.prepared import ASIDE, prepare
+from refapp.services.answers.shapes import listing, sentence
+from refapp.services.library.importing import Imported, import_file, mend_history
+from refapp.services.library.indexing import build_aside, ensure_all, rebuild_all
+from refapp.services.reading.asking import Json
+from refapp.services.upkeep.prepared import ASIDE, prepare
 from refapp.web import Urls
 
 STAGES = {"read": "reading", "cite": "following citations", "store": "storing", "index": "indexing", "done": "done"}

@@ -11,11 +11,11 @@ import click
 from refapp.cli.bulk_linking import run_bulk
 from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, lang_option
 from refapp.model import Phrase
-from refapp.services.answers.shapes import Asked
-from refapp.services.bulk_linking import Job
-from refapp.services.linking import FORMATS, linkify_text
-from refapp.services.post_language import language_of_post
-from refapp.services.relinking import RuleOf, judge, repair, take_away, verdict_json
+from refapp.services.links.bulk_linking import Job
+from refapp.services.links.linking import FORMATS, linkify_text
+from refapp.services.links.post_language import language_of_post
+from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
+from refapp.services.reading.asking import Asked
 from refapp.web import is_base_url, own_rule
 
 

@@ -20,7 +20,7 @@ from refapp.model import RefappError
 from refapp.services.answers.editions import editions_json
 from refapp.services.answers.rules import graph_json, rule_json
 from refapp.services.answers.search import search_json
-from refapp.services.answers.shapes import Json
+from refapp.services.reading.asking import Json
 
 
 @click.command(cls=Command, help="Show a rule: its words, examples and citations.")

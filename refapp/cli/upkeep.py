@@ -13,12 +13,12 @@ from refapp.cli.importing import Line, report_import
 from refapp.i18n import DEFAULT
 from refapp.model import Severity
 from refapp.services.answers.shapes import listing, sentence
-from refapp.services.changes import Relation, changes_between
-from refapp.services.importing import import_bytes
-from refapp.services.updating import PAGE, fetch, offers
-from refapp.services.upkeep import backup as write_backup
-from refapp.services.upkeep import examine
-from refapp.services.upkeep import restore as read_backup
+from refapp.services.library.importing import import_bytes
+from refapp.services.reading.changes import Relation, changes_between
+from refapp.services.upkeep.data_directory import backup as write_backup
+from refapp.services.upkeep.data_directory import examine
+from refapp.services.upkeep.data_directory import restore as read_backup
+from refapp.services.upkeep.updating import PAGE, fetch, offers
 
 NEWER = 3
 """Exit status of ``update --check`` where a newer edition is there; 1 is a page that doesn't answer."""

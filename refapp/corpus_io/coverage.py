@@ -3,7 +3,7 @@
 ``corpus/coverage/<section>.csv`` has one line for each rule: its number, its standing and a reason. A rule is
 ``played`` (boards show what it does), ``answered`` (boards that are asked show what it defines or permits), ``told``
 (no board can show it: its words are all there is) or ``not_yet``. The first two follow from the live examples and have
-no reason; the others name theirs by a word, whose sentence stands in :mod:`refapp.services.coverage`. Reads and
+no reason; the others name theirs by a word, whose sentence stands in :mod:`refapp.services.boards.coverage`. Reads and
 prints; whether the ledger is true, the services check.
 """
 

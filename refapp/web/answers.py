@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from flask import Flask, Request, Response, current_app, render_template, request
 
 from refapp.i18n import DEFAULT, LANGUAGES, language
-from refapp.services.library import Library
-from refapp.services.pages.build import Reader
+from refapp.services.library.library import Library
+from refapp.services.reading.asking import Reader
 from refapp.web.settings import is_trusted
 from refapp.web.urls import Urls
 

@@ -14,11 +14,11 @@ from refapp.memory import few_arenas, leave_alone, look_seldom
 from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
-from refapp.services.aside import Aside
-from refapp.services.evaluating import load_engine
-from refapp.services.example_words import words_of_examples
-from refapp.services.indexing import ready_index, searched
-from refapp.services.prepared import prepare_beside
+from refapp.services.boards.evaluating import load_engine
+from refapp.services.library.aside import Aside
+from refapp.services.library.example_words import words_of_examples
+from refapp.services.library.indexing import ready_index, searched
+from refapp.services.upkeep.prepared import prepare_beside
 from refapp.web import answers, api, building, discord, embedding, errors, jinja, machine, pictures, rules, texts
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache

@@ -16,9 +16,9 @@ from refapp.web.answers import FRESH, page, reader
 from refapp.web.urls import path
 
 if TYPE_CHECKING:
-    from refapp.services.pages.situation_build import build_page, changed
+    from refapp.services.builders.situation_build import build_page, changed
 else:
-    build_page, changed = later("refapp.services.pages.situation_build", "build_page", "changed")
+    build_page, changed = later("refapp.services.builders.situation_build", "build_page", "changed")
 
 MAX_FIELDS = 400
 """Fields of a form that are read, at most; ours have some eighty."""

@@ -17,9 +17,9 @@ from refapp.web.answers import reader
 from refapp.web.settings import SettingError
 
 if TYPE_CHECKING:
-    from refapp.services.discord import answer
+    from refapp.services.answers.discord import answer
 else:
-    (answer,) = later("refapp.services.discord", "answer")
+    (answer,) = later("refapp.services.answers.discord", "answer")
 
 SETTING = "REFAPP_DISCORD_PUBLIC_KEY"
 LONGEST = 256 * 1024

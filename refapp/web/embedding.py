@@ -9,10 +9,10 @@ from flask import Flask, Response, jsonify, request
 
 from refapp.i18n import DEFAULT, LANGUAGES, catalogue
 from refapp.model import RefappError
-from refapp.services.pages.build import plain
-from refapp.services.pages.example_build import example_page
+from refapp.services.builders.build import plain
+from refapp.services.builders.example_build import example_page
+from refapp.services.builders.rule_build import Asked, embed_page
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, HomePlace, Place, RulePlace
-from refapp.services.pages.rule_build import Asked, embed_page
 from refapp.services.pages.rule_page import EmbedPage
 from refapp.services.pictures.picture import HEIGHT, WIDTH
 from refapp.web.answers import FRESH, base_address, library, may_be_framed, own_path, page, reader, urls

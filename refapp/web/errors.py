@@ -14,12 +14,12 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import status_of
-from refapp.services.aside import IndexBuildingError
-from refapp.services.examples import UnknownExampleError
-from refapp.services.library import UnknownEditionError
-from refapp.services.pages.error_build import edition_error, example_error, plain_error, rule_error, waiting_error
+from refapp.services.boards.examples import UnknownExampleError
+from refapp.services.builders.error_build import edition_error, example_error, plain_error, rule_error, waiting_error
+from refapp.services.library.aside import IndexBuildingError
+from refapp.services.library.library import UnknownEditionError
 from refapp.services.pages.list_pages import MAX_QUERY, ErrorPage
-from refapp.services.rules import UnknownRuleError
+from refapp.services.reading.rules import UnknownRuleError
 from refapp.web.answers import may_be_asked_again, may_be_framed, page, path_language, reader
 
 API = "api"

@@ -10,9 +10,10 @@ from xml.sax.saxutils import escape, quoteattr
 from flask import Flask, Response, abort, jsonify, request, send_from_directory
 
 from refapp.i18n import LANGUAGES, catalogue
-from refapp.services.aside import IndexBuildingError, readiness
-from refapp.services.linkify_script import linkify_script, userscript
-from refapp.services.pages.news import told_news
+from refapp.services.builders.news import told_news
+from refapp.services.builders.site import examples_with_pages, numbers_with_pages, terms_with_pages
+from refapp.services.library.aside import IndexBuildingError, readiness
+from refapp.services.links.linkify_script import linkify_script, userscript
 from refapp.services.pages.places import (
     BuildPlace,
     ComparePlace,
@@ -24,8 +25,7 @@ from refapp.services.pages.places import (
     RulePlace,
     SearchPlace,
 )
-from refapp.services.pages.site import examples_with_pages, numbers_with_pages, terms_with_pages
-from refapp.services.suggesting import MAX_TYPED, suggestions
+from refapp.services.reading.suggesting import MAX_TYPED, suggestions
 from refapp.web.answers import FOREVER, FRESH, library, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path

@@ -25,11 +25,11 @@ from refapp.web.answers import DATED, FRESH, reader
 from refapp.web.urls import path, read
 
 if TYPE_CHECKING:
-    from refapp.services.pages.picture_build import picture_of
+    from refapp.services.builders.picture_build import picture_of
     from refapp.services.pictures.draw import draw, icon
 else:
     draw, icon = later("refapp.services.pictures.draw", "draw", "icon")
-    (picture_of,) = later("refapp.services.pages.picture_build", "picture_of")
+    (picture_of,) = later("refapp.services.builders.picture_build", "picture_of")
 
 ICONS = {"favicon-32.png": (32, False), "icon-192.png": (192, False), "icon-512.png": (512, False),
          "apple-touch-icon.png": (180, True), "icon-maskable-512.png": (512, True)}

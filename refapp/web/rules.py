@@ -12,13 +12,13 @@ from werkzeug.exceptions import HTTPException
 
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
-from refapp.services.library import UnknownEditionError
-from refapp.services.linking import edition_meant
-from refapp.services.numbers import read_day, read_number_and_day
-from refapp.services.pages.glossary_build import term_page
+from refapp.services.builders.glossary_build import term_page
+from refapp.services.builders.rule_build import Asked, embed_page, rule_page
+from refapp.services.builders.rule_side import side_page
+from refapp.services.library.library import UnknownEditionError
+from refapp.services.links.linking import edition_meant
 from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SidePlace
-from refapp.services.pages.rule_build import Asked, embed_page, rule_page
-from refapp.services.pages.rule_side import side_page
+from refapp.services.reading.numbers import read_day, read_number_and_day
 from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
 from refapp.web.spellings import meant

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from refapp.i18n import LANGUAGES, language
 from refapp.model import RuleNumber
-from refapp.services.numbers import read_day, read_number
+from refapp.services.links.relinking import OwnRule
 from refapp.services.pages.places import (
     CheckPlace,
     ComparePlace,
@@ -27,7 +27,7 @@ from refapp.services.pages.places import (
     SearchPlace,
     SidePlace,
 )
-from refapp.services.relinking import OwnRule
+from refapp.services.reading.numbers import read_day, read_number
 from refapp.web.urls import PAIRS, read
 
 MAX_STEP = 80

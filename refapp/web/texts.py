@@ -12,17 +12,17 @@ from flask import Flask, Response, abort, current_app, request
 
 from refapp.i18n import LANGUAGES
 from refapp.later import later
-from refapp.services.numbers import read_day, read_number, read_number_and_day
-from refapp.services.pages.about_build import about_page
-from refapp.services.pages.check_build import check_page
-from refapp.services.pages.door_build import examples_page, link_page, programs_page
-from refapp.services.pages.edition_build import compare_page, editions_page
-from refapp.services.pages.error_build import term_error
-from refapp.services.pages.example_build import example_page
-from refapp.services.pages.glossary_build import glossary_page, term_page
-from refapp.services.pages.home_build import home_page
+from refapp.services.builders.about_build import about_page
+from refapp.services.builders.check_build import check_page
+from refapp.services.builders.door_build import examples_page, link_page, programs_page
+from refapp.services.builders.edition_build import compare_page, editions_page
+from refapp.services.builders.error_build import term_error
+from refapp.services.builders.example_build import example_page
+from refapp.services.builders.glossary_build import glossary_page, term_page
+from refapp.services.builders.home_build import home_page
 from refapp.services.pages.list_pages import PER_PAGE
 from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, ProgramsPlace, RulePlace
+from refapp.services.reading.numbers import read_day, read_number, read_number_and_day
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
 from refapp.web.api.asking import MAX_LIMIT
 from refapp.web.api.blueprint import MAX_BODY
@@ -32,9 +32,9 @@ from refapp.web.spellings import meant_by_query
 from refapp.web.urls import path
 
 if TYPE_CHECKING:
-    from refapp.services.pages.search_build import goto, search_page, section_of
+    from refapp.services.builders.search_build import goto, search_page, section_of
 else:
-    goto, search_page, section_of = later("refapp.services.pages.search_build", "goto", "search_page", "section_of")
+    goto, search_page, section_of = later("refapp.services.builders.search_build", "goto", "search_page", "section_of")
 
 MAX_OFFSET = 10_000
 CONTACT = "REFAPP_CONTACT"

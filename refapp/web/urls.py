@@ -14,7 +14,6 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
-from refapp.services.numbers import read_day
 from refapp.services.pages.places import (
     AboutPlace,
     BuildPlace,
@@ -33,6 +32,7 @@ from refapp.services.pages.places import (
     SearchPlace,
     SidePlace,
 )
+from refapp.services.reading.numbers import read_day
 
 PAIRS: dict[str, tuple[str, str]] = {
     f"{first}-{second}": (first, second) for first in LANGUAGES for second in LANGUAGES if first != second}

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.i18n import LANGUAGES
 from refapp.services import Library
-from refapp.services.aside import readiness
+from refapp.services.library.aside import readiness
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

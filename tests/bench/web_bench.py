@@ -119,7 +119,7 @@ def unseen(library: Library, langs: tuple[str, ...]) -> list[float]:
 
 
 def imported(data: Path) -> None:
-    from refapp.services.importing import import_file
+    from refapp.services.library.importing import import_file
     shared = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
     import_file(Library.open(data), shared / "official" / "en" / "2026-09-25.txt")
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from refapp.services.situations import pack
+from refapp.services.forms.situations import pack
 
 pytestmark = pytest.mark.browser
 

@@ -17,9 +17,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refapp.cli import main
-from refapp.services import Library, indexing
-from refapp.services.importing import import_bytes
-from refapp.services.updating import UpdateError, fetch, offers
+from refapp.services import Library
+from refapp.services.library import indexing
+from refapp.services.library.importing import import_bytes
+from refapp.services.upkeep.updating import UpdateError, fetch, offers
 from tests.services.test_damage import edition, spoil
 
 OLD, NEW = "May 3, 2019", "January 15, 2027"
@@ -190,7 +191,7 @@ def test_the_doctor_tells_what_is_closed_from_what_is_damaged(filled: Path, tmp_
     data = tmp_path / "data"
     shutil.copytree(filled, data)
     access = os.access
-    monkeypatch.setattr("refapp.services.upkeep.os.access",
+    monkeypatch.setattr("refapp.services.upkeep.data_directory.os.access",
                         lambda path, mode: Path(path).name != "catalog.json" and access(path, mode))
     found = run("doctor", "--data", str(data))
     assert (found.exit_code, "chown -R" in found.output, "damaged" in found.output) == (1, True, False), found.output

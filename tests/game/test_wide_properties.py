@@ -20,7 +20,7 @@ from refapp.game.state.budget import Budget
 from refapp.language.errors import LimitReached
 from refapp.language.parse_state import parse_scenario
 from refapp.rulebook.evaluating import evaluate
-from refapp.services.pages.example_edit import answered
+from refapp.services.forms.example_edit import answered
 from tests.game.boards import boards
 
 EDITIONS = st.sampled_from([date(2009, 10, 1), date(2011, 9, 30), date(2013, 7, 13), date(2018, 7, 13), date(2026, 9, 25)])

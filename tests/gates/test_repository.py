@@ -11,8 +11,8 @@ import pytest
 
 from refapp.corpus_io import load_scenarios
 from refapp.services import Library
-from refapp.services.corpus_check import check_corpus, load_corpus
-from refapp.services.corpus_tools import official_document
+from refapp.services.upkeep.corpus_check import check_corpus, load_corpus
+from refapp.services.upkeep.corpus_tools import official_document
 from tests.conftest import ROOT
 
 TRACKED = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()

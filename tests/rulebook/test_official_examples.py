@@ -18,9 +18,9 @@ import pytest
 from refapp.ingest.reader import read
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library
-from refapp.services.evaluating import evaluate
-from refapp.services.examples import example_edition, live_examples
-from refapp.services.expectations import unmet
+from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.examples import example_edition, live_examples
+from refapp.services.boards.expectations import unmet
 from tests.game import playing
 
 EDITIONS = ("2011-09-30", "2026-09-25")

@@ -15,7 +15,7 @@ from refapp.game.state.budget import Budget
 from refapp.model import RefappError
 from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate
-from refapp.services.answering import answered
+from refapp.services.forms.answering import answered
 
 CASES = Path(__file__).parents[1] / "game" / "cases"
 CHOICES = ("targets", "target", "modes", "x", "pay", "choose", "find", "call", "result", "divide")

@@ -15,11 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from refapp.services import Library, aside, indexing
-from refapp.services.aside import Aside, IndexBuildingError, readiness
-from refapp.services.indexing import Wanted, ensure_index, index_folder, rebuild_all, searched
-from refapp.services.searching import RENEWED, search
-from refapp.services.suggesting import suggestions
+from refapp.services import Library
+from refapp.services.library import aside, indexing
+from refapp.services.library.aside import Aside, IndexBuildingError, readiness
+from refapp.services.library.indexing import ensure_index, index_folder, rebuild_all, searched
+from refapp.services.library.library import Wanted
+from refapp.services.reading.searching import RENEWED, search
+from refapp.services.reading.suggesting import suggestions
 from refapp.web import create_app
 
 CORPUS = ("2011-09-30", "terms.csv", "history")

@@ -15,10 +15,10 @@ from refapp.model import RuleNumber
 from refapp.rulebook.evaluating import checks_for
 from refapp.rulebook.numbering import KEYED
 from refapp.services import Library
-from refapp.services.answers.shapes import Asked
-from refapp.services.checking import check_examples
-from refapp.services.coverage import REASONS, SENTENCES, computed, coverage_json, coverage_of, ledger, summary
-from refapp.services.examples import live_examples, speaks_for
+from refapp.services.boards.checking import check_examples
+from refapp.services.boards.coverage import REASONS, SENTENCES, computed, coverage_json, coverage_of, ledger, summary
+from refapp.services.boards.examples import live_examples, speaks_for
+from refapp.services.reading.asking import Asked
 
 
 def n(text: str) -> RuleNumber:

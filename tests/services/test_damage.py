@@ -17,13 +17,14 @@ from pathlib import Path
 import pytest
 
 from refapp.model import Origin
-from refapp.services import Library, Store, indexing
-from refapp.services.aside import Aside
-from refapp.services.importing import import_bytes
-from refapp.services.indexing import ensure_index, searched
-from refapp.services.library import CACHED_TEXTS
-from refapp.services.pages.build import Reader
-from refapp.services.pages.kept_plays import keep_plays
+from refapp.services import Library, Store
+from refapp.services.boards.kept_plays import keep_plays
+from refapp.services.library import indexing
+from refapp.services.library.aside import Aside
+from refapp.services.library.importing import import_bytes
+from refapp.services.library.indexing import ensure_index, searched
+from refapp.services.library.library import CACHED_TEXTS
+from refapp.services.reading.asking import Reader
 from refapp.web import create_app
 from refapp.web.urls import Urls
 

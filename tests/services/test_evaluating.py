@@ -10,8 +10,9 @@ import pytest
 from refapp.corpus_io import DataError
 from refapp.language.errors import LimitReached
 from refapp.model import RefappError
-from refapp.services import Library, evaluating
-from refapp.services.examples import live_examples
+from refapp.services import Library
+from refapp.services.boards import evaluating
+from refapp.services.boards.examples import live_examples
 
 TODAY = date(2026, 9, 25)
 

@@ -10,9 +10,9 @@ import pytest
 from refapp.corpus_io import load_readings
 from refapp.resources import shipped
 from refapp.services import Library
-from refapp.services.example_readings import reading_files, unread
-from refapp.services.examples import UnknownExampleError
-from refapp.services.store import Store
+from refapp.services.boards.example_readings import reading_files, unread
+from refapp.services.boards.examples import UnknownExampleError
+from refapp.services.library.store import Store
 
 
 def _opened(data: Path, corpus: Path) -> Library:

@@ -14,12 +14,12 @@ from refapp.corpus_io.uses import load_uses
 from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services import Library
-from refapp.services.answers.shapes import Asked
-from refapp.services.checking import check_examples, play_examples
-from refapp.services.evaluating import evaluate
-from refapp.services.examples import NOT_MET, is_quiet, live_examples, speaks_for, standing_in, uses_files
-from refapp.services.expectations import for_edition
-from refapp.services.shown_by import examples_of, uses_of
+from refapp.services.boards.checking import check_examples, play_examples
+from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.examples import NOT_MET, is_quiet, live_examples, speaks_for, standing_in, uses_files
+from refapp.services.boards.expectations import for_edition
+from refapp.services.boards.shown_by import examples_of, uses_of
+from refapp.services.reading.asking import Asked
 
 OLD, NEW = "2011-09-30", "2026-09-25"
 

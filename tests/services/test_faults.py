@@ -23,8 +23,9 @@ import pytest
 
 from refapp.ingest.errors import MAX_BYTES
 from refapp.services import Library
-from refapp.services.importing import import_bytes
-from refapp.services.indexing import Wanted, index_folder, sweep
+from refapp.services.library.importing import import_bytes
+from refapp.services.library.indexing import index_folder, sweep
+from refapp.services.library.library import Wanted
 from tests.conftest import ROOT
 from tests.services.test_damage import edition
 
@@ -116,7 +117,7 @@ def test_two_imports_at_once(texts: Path, tmp_path: Path) -> None:
     hold = subprocess.Popen([sys.executable, "-c", textwrap.dedent(f"""
         import sys
         from pathlib import Path
-        from refapp.services.locking import locked
+        from refapp.services.library.locking import locked
         with locked(Path({str(data)!r}) / ".lock"):
             print("held", flush=True)
             sys.stdin.readline()""")], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,

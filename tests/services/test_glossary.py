@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.services.glossary import headwords
+from refapp.services.reading.glossary import headwords
 
 
 @pytest.mark.parametrize(("written", "names"), [

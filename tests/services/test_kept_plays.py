@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from refapp.services import Library
-from refapp.services.library import Library as _Library
-from refapp.services.pages import kept_plays
-from refapp.services.pages.build import Reader
-from refapp.services.pages.kept_plays import keep_plays, play_as_written, plays_are_kept
-from refapp.services.pages.playing import play
-from refapp.services.store import Store
+from refapp.services.boards import kept_plays
+from refapp.services.boards.kept_plays import keep_plays, play_as_written, plays_are_kept
+from refapp.services.boards.playing import play
+from refapp.services.library.library import Library as _Library
+from refapp.services.library.store import Store
+from refapp.services.reading.asking import Reader
 from refapp.web import create_app
 from refapp.web.urls import Urls
 

@@ -15,7 +15,7 @@ import pytest
 from refapp.cite import spelling
 from refapp.cite.patterns import patterns
 from refapp.services import Library
-from refapp.services.linkify_script import (
+from refapp.services.links.linkify_script import (
     _SCRIPT,
     UnknownSyntaxError,
     linkify_script,
@@ -24,7 +24,7 @@ from refapp.services.linkify_script import (
     to_javascript,
     userscript,
 )
-from refapp.services.linking import days_of
+from refapp.services.links.linking import days_of
 
 from ..links.test_measured import posts as measured_posts
 

@@ -13,11 +13,11 @@ import pytest
 from refapp.i18n import catalogue
 from refapp.links import FORMATS
 from refapp.services import Library
-from refapp.services.answers.shapes import Asked
-from refapp.services.bulk_linking import Job, Report, checksum, run
-from refapp.services.linking import linkify_text
-from refapp.services.post_language import language_of_post
-from refapp.services.relinking import judge, repair, take_away
+from refapp.services.links.bulk_linking import Job, Report, checksum, run
+from refapp.services.links.linking import linkify_text
+from refapp.services.links.post_language import language_of_post
+from refapp.services.links.relinking import judge, repair, take_away
+from refapp.services.reading.asking import Asked
 from refapp.web import Urls, own_rule
 
 BASE = "https://rules.example"

@@ -9,9 +9,9 @@ import pytest
 
 from refapp.model import Rule, RuleNumber, Severity, Where
 from refapp.services import Library
-from refapp.services.corpus_check import check_examples
-from refapp.services.corpus_tools import lint as lint_corpus
-from refapp.services.lints import accepted_file, judged, lint, load_accepted, print_accepted, twice
+from refapp.services.upkeep.corpus_check import check_examples
+from refapp.services.upkeep.corpus_tools import lint as lint_corpus
+from refapp.services.upkeep.lints import accepted_file, judged, lint, load_accepted, print_accepted, twice
 
 
 def rule(text: str, *examples: str) -> Rule:

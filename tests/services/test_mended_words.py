@@ -13,9 +13,10 @@ from refapp.cli import main
 from refapp.corpus_io import text_hash
 from refapp.model import Problem, RuleNumber, Severity
 from refapp.resources import shipped
-from refapp.services import Library, corpus_tools
-from refapp.services.rules import view_rule
-from refapp.services.store import Store
+from refapp.services import Library
+from refapp.services.library.store import Store
+from refapp.services.reading.rules import view_rule
+from refapp.services.upkeep import corpus_tools
 
 DAY = date(2026, 9, 25)
 NUMBER = RuleNumber.parse("407.1")

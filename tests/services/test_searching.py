@@ -10,9 +10,9 @@ from refapp.model import RuleNumber
 from refapp.search.paraphrases import PARAPHRASES
 from refapp.search.sayings import SAYINGS
 from refapp.services import Library
-from refapp.services.example_search import find_examples
-from refapp.services.examples import is_quiet, live_examples
-from refapp.services.searching import search
+from refapp.services.boards.example_search import find_examples
+from refapp.services.boards.examples import is_quiet, live_examples
+from refapp.services.reading.searching import search
 
 
 def numbers(library: Library, query: str, lang: str) -> list[str]:

@@ -15,12 +15,12 @@ from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.parse_costs import SPELL
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
-from refapp.services.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
-from refapp.services.pages.argument_words import argument_words
-from refapp.services.pages.field_words import ability_fields, event_words, object_words
-from refapp.services.pages.instruction_words import instruction_words
-from refapp.services.pages.situation_forms import _SPELL
-from refapp.services.situations import MAX_PACKED, empty_table, of_example, pack, unpack
+from refapp.services.forms.argument_words import argument_words
+from refapp.services.forms.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
+from refapp.services.forms.field_words import ability_fields, event_words, object_words
+from refapp.services.forms.instruction_words import instruction_words
+from refapp.services.forms.situation_forms import _SPELL
+from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, unpack
 
 EXAMPLES = [raw for path in sorted(shipped("corpus").glob("scenarios/*/*.yaml"))
             for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)]

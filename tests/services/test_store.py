@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from refapp.corpus_io import scenarios
 from refapp.model import Citation, Document, GlossaryEntry, Origin, Problem, Rule, RuleNumber, Source, Where
 from refapp.services import Library
-from refapp.services.codec import decode, encode
-from refapp.services.compiled import compiled
-from refapp.services.example_words import _words, words_of_examples
-from refapp.services.store import Store, StoreError
+from refapp.services.library.codec import decode, encode
+from refapp.services.library.compiled import compiled
+from refapp.services.library.example_words import _words, words_of_examples
+from refapp.services.library.store import Store, StoreError
 
 N = RuleNumber.parse
 SOURCE = Source("a.txt", "ab" * 32, "publisher-txt", "utf-8")

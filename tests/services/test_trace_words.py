@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from refapp.game.trace import TraceEntry
-from refapp.services.library import Library
-from refapp.services.trace_words import trace_words
+from refapp.services.boards.trace_words import trace_words
+from refapp.services.library.library import Library
 
 
 @pytest.mark.parametrize(("field", "word", "french"), [

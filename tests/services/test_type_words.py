@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from refapp.services import Library
-from refapp.services.evaluating import evaluate
-from refapp.services.trace_words import trace_words
-from refapp.services.type_words import token_id, token_name, tokens_of
+from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.trace_words import trace_words
+from refapp.services.boards.type_words import token_id, token_name, tokens_of
 
 
 @pytest.mark.parametrize(("name", "french"), [

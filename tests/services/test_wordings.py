@@ -13,10 +13,10 @@ from refapp.history import History, Relation
 from refapp.ingest.reader import read
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
-from refapp.services.carrying import renumbered
-from refapp.services.corpus_tools import edition_shares
-from refapp.services.reviewing import wording_hash
-from refapp.services.rules import view_rule
+from refapp.services.library.carrying import renumbered
+from refapp.services.reading.reviewing import wording_hash
+from refapp.services.reading.rules import view_rule
+from refapp.services.upkeep.corpus_tools import edition_shares
 
 SAME = (Relation.KEPT, Relation.MOVED)
 

@@ -13,7 +13,7 @@ from refapp.corpus_io import DataError, text_hash
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.model import Origin
 from refapp.services import Library
-from refapp.services.rules import view_rule
+from refapp.services.reading.rules import view_rule
 from refapp.web import create_app
 from refapp.web.settings import SettingError
 from refapp.web.texts import contact

@@ -13,12 +13,12 @@ from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.i18n import catalogue
 from refapp.resources import shipped
 from refapp.services import Library
-from refapp.services.answering import answered
-from refapp.services.pages.board_build import board
-from refapp.services.pages.board_changes import changes
-from refapp.services.pages.example_edit import apply, scenario_text
-from refapp.services.pages.vocabulary import FEMININE, type_line
-from refapp.services.store import Store
+from refapp.services.boards.board_build import board
+from refapp.services.boards.board_changes import changes
+from refapp.services.boards.vocabulary import FEMININE, type_line
+from refapp.services.forms.answering import answered
+from refapp.services.forms.example_edit import apply, scenario_text
+from refapp.services.library.store import Store
 from refapp.web import create_app
 
 EXAMPLES = """

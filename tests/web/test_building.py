@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from refapp.services.situations import MAX_PACKED, pack, unpack
+from refapp.services.forms.situations import MAX_PACKED, pack, unpack
 
 BEARS = {"state": {"players": {"A": {}, "B": {}}, "objects": {
     "Bear": {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"]}, "Ox": {"ctrl": "B", "types": ["creature"], "pt": ["1", "4"]}}},
@@ -282,7 +282,7 @@ def test_the_page_is_in_the_navigation_and_the_sitemap(client: FlaskClient, soup
 
 
 def test_a_fault_of_the_engine_is_said_and_kills_no_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    from refapp.services import evaluating
+    from refapp.services.boards import evaluating
 
     def fail(*_args: object, **_options: object) -> None:
         raise KeyError("somewhere inside")

@@ -11,8 +11,8 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from refapp.services import Library
-from refapp.services.pages.build import Reader
-from refapp.services.pages.word_changes import marked
+from refapp.services.builders.word_changes import marked
+from refapp.services.reading.asking import Reader
 from refapp.web.urls import Urls
 
 

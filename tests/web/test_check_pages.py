@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask.testing import FlaskClient
 
 from refapp.services import Library
-from refapp.services.examples import all_checks
+from refapp.services.boards.examples import all_checks
 
 
 def test_a_rule_page_leads_to_the_source_of_its_check(client: FlaskClient) -> None:

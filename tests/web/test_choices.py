@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from refapp.i18n import catalogue
-from refapp.services.pages.example_edit import apply
-from refapp.services.pages.step_fields import Table, set_step, step_groups
+from refapp.services.forms.example_edit import apply
+from refapp.services.forms.step_fields import Table, set_step, step_groups
 
 DIVIDED = "510.1c-divided"
 

@@ -14,8 +14,8 @@ from flask.testing import FlaskClient
 from refapp.cli import main
 from refapp.model import Origin
 from refapp.services import Library
-from refapp.services.importing import import_file
-from refapp.services.rules import view_rule
+from refapp.services.library.importing import import_file
+from refapp.services.reading.rules import view_rule
 from refapp.web import create_app
 
 LATE = ("601.2b", "2015-03-27")

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from nacl.signing import SigningKey
 
 from refapp.services import Library
-from refapp.services.discord import commands
+from refapp.services.answers.discord import commands
 from refapp.web import create_app
 from refapp.web.discord import SETTING, DiscordSetupError
 

@@ -11,8 +11,8 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from refapp.services import Library
-from refapp.services.example_words import words_at_hand, words_of_examples
-from refapp.services.store import Store
+from refapp.services.library.example_words import words_at_hand, words_of_examples
+from refapp.services.library.store import Store
 
 
 def _text(tag) -> str:
@@ -107,7 +107,7 @@ def test_boards_are_found_beside_the_rules(client: FlaskClient, soup, address: s
     ("/en/search?q=two legends alike", "Live examples are still being read"), ("/fr/recherche?q=deux légendes pareilles", "encore en cours de lecture")])
 def test_a_search_while_examples_are_read_doesnt_wait_for_them_and_says_so(
         client: FlaskClient, soup, monkeypatch: pytest.MonkeyPatch, address: str, said: str) -> None:
-    monkeypatch.setattr("refapp.services.pages.search_build.words_at_hand", lambda *_: False)
+    monkeypatch.setattr("refapp.services.builders.search_build.words_at_hand", lambda *_: False)
     answer = client.get(address)
     page = BeautifulSoup(answer.text, "html.parser")
     assert answer.headers["Cache-Control"] == "no-store"

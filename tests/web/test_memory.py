@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from refapp.model import RuleNumber
-from refapp.services import Library, evaluating, examples, shown_by
+from refapp.services import Library
+from refapp.services.boards import evaluating, examples, shown_by
 from refapp.web.cache import OVERHEAD, PageCache
 
 SMALL_PAGE = 100

@@ -15,9 +15,9 @@ from flask.testing import FlaskClient
 
 from refapp.model import next_letter
 from refapp.services import Library
-from refapp.services.corpus_check import whole_sections
-from refapp.services.corpus_tools import new_edition
-from refapp.services.importing import import_file
+from refapp.services.library.importing import import_file
+from refapp.services.upkeep.corpus_check import whole_sections
+from refapp.services.upkeep.corpus_tools import new_edition
 from refapp.web import create_app
 
 pytestmark = pytest.mark.official

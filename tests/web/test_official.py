@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refapp.services import Library
-from refapp.services.importing import import_file
+from refapp.services.library.importing import import_file
 from refapp.web import create_app
 
 pytestmark = pytest.mark.official

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.model import RuleNumber
-from refapp.services.pages.build import cut, plain
+from refapp.services.boards.vocabulary import type_line
+from refapp.services.builders.build import cut, plain
+from refapp.services.builders.hood import SHOWN, neighbourhood
+from refapp.services.builders.rule_history import runs
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.hood import SHOWN, neighbourhood
-from refapp.services.pages.rule_history import runs
-from refapp.services.pages.vocabulary import type_line
 
 
 @pytest.mark.parametrize(("text", "budget", "found"), [

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from refapp.i18n import catalogue
-from refapp.services import Library, prepared
+from refapp.services import Library
 from refapp.services.answers import bulk
 from refapp.services.answers.bulk import BASE, bulk_file
 from refapp.services.answers.rules import bulk_json
-from refapp.services.answers.shapes import Asked
-from refapp.services.compiled import packed
-from refapp.services.pages import news
-from refapp.services.prepared import is_prepared, prepare, prepare_beside
+from refapp.services.builders import news
+from refapp.services.library.compiled import packed
+from refapp.services.reading.asking import Asked
+from refapp.services.upkeep import prepared
+from refapp.services.upkeep.prepared import is_prepared, prepare, prepare_beside
 from refapp.web import create_app
 from refapp.web.api import bulk as going_out
 from refapp.web.urls import Urls

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from refapp.services import Library
-from refapp.services.examples import live_examples
+from refapp.services.boards.examples import live_examples
 from refapp.services.pictures.draw import draw, icon
 from refapp.services.pictures.picture import CardBox, Picture, SeatRow
 from tests.effort import at_most

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refapp.services import Library
-from refapp.services.rules import view_rule
+from refapp.services.reading.rules import view_rule
 
 CASES = (
     # the quotation names the edition that its address shows, not the older one whose words still stand

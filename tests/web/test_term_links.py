@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.services.pages.term_links import MOST, TermForms, link_terms
+from refapp.services.builders.term_links import MOST, TermForms, link_terms
 
 FORMS = TermForms({("graveyard",): "graveyard", ("combat", "damage"): "combat-damage", ("damage", "step"): "damage-step",
                    ("last", "known", "information"): "lki", ("dernières", "informations"): "lki",

@@ -21,9 +21,9 @@ from pathlib import Path
 from refapp.i18n import Catalogue, catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.services.answers.rules import EditionNotLoadedError, bulk_json
-from refapp.services.answers.shapes import Asked
-from refapp.services.compiled import kept_file, packed, program
-from refapp.services.coverage import sentences
+from refapp.services.boards.coverage import sentences
+from refapp.services.library.compiled import kept_file, packed, program
+from refapp.services.reading.asking import Asked
 
 BASE = "https://rules.invalid"
 """Stands for the service's own address in what is kept; no address can begin like this (RFC 6761)."""

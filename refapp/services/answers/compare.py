@@ -6,9 +6,10 @@ from datetime import date
 
 from refapp.history import Resolution
 from refapp.model import RuleNumber
-from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.changes import changes_between
-from refapp.services.rules import UnknownRuleError, view_rule
+from refapp.services.answers.shapes import listing
+from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.changes import changes_between
+from refapp.services.reading.rules import UnknownRuleError, view_rule
 
 
 def resolve_json(ask: Asked, number: RuleNumber, on: date | None) -> Json:

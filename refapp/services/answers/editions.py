@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from refapp.model import Kind
-from refapp.services.answers.shapes import Asked, Json, listing, problem_json
-from refapp.services.edition_facts import edition_facts
-from refapp.services.library import Loaded
-from refapp.services.store import Entry
-from refapp.services.texts import Text
+from refapp.services.answers.shapes import listing, problem_json
+from refapp.services.library.library import Loaded
+from refapp.services.library.store import Entry
+from refapp.services.library.texts import Text
+from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.edition_facts import edition_facts
 
 
 def editions_json(ask: Asked, *, problems: bool = True) -> Json:

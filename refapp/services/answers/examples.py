@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 from refapp.model import RuleNumber
-from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.evaluating import evaluate
-from refapp.services.examples import example_edition, find_example, live_examples
-from refapp.services.library import Library
-from refapp.services.shown_by import checks_of, examples_of
-from refapp.services.trace_words import trace_words
+from refapp.services.answers.shapes import listing
+from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.examples import example_edition, find_example, live_examples
+from refapp.services.boards.shown_by import checks_of, examples_of
+from refapp.services.boards.trace_words import trace_words
+from refapp.services.library.library import Library
+from refapp.services.reading.asking import Asked, Json
 
 
 def live_of(library: Library, number: RuleNumber, edition: date) -> Json:

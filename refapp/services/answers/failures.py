@@ -7,8 +7,9 @@ from typing import Any
 from refapp.i18n import Catalogue
 from refapp.model import RefappError
 from refapp.services.answers.compare import gone_json
-from refapp.services.answers.shapes import Json, failure, sentence, status_of
-from refapp.services.rules import UnknownRuleError
+from refapp.services.answers.shapes import failure, sentence, status_of
+from refapp.services.reading.asking import Json
+from refapp.services.reading.rules import UnknownRuleError
 
 
 def refusal(error: RefappError, words: Catalogue) -> Json:

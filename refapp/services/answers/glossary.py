@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.model import RefappError
 from refapp.services.answers.rules import cites_json
-from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.glossary import GlossaryTerm, find_terms, glossary
+from refapp.services.answers.shapes import listing
+from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.glossary import GlossaryTerm, find_terms, glossary
 
 
 class UnknownTermError(RefappError):

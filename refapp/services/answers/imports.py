@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.i18n import Catalogue
 from refapp.model import Kind
-from refapp.services.answers.shapes import Json, problem_json
-from refapp.services.importing import Imported
+from refapp.services.answers.shapes import problem_json
+from refapp.services.library.importing import Imported
+from refapp.services.reading.asking import Json
 
 
 def imported_json(done: Imported, name: str, words: Catalogue) -> Json:

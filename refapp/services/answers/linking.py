@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.services.answers.shapes import Asked, Json
-from refapp.services.linking import PostedText, linkify_text
-from refapp.services.relinking import RuleOf, Verdict, repair, verdict_json
+from refapp.services.links.linking import PostedText, linkify_text
+from refapp.services.links.relinking import RuleOf, Verdict, repair, verdict_json
+from refapp.services.reading.asking import Asked, Json
 
 
 def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> Json:

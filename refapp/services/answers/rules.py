@@ -10,12 +10,13 @@ from datetime import date
 from refapp.i18n import LANGUAGES
 from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
 from refapp.services.answers.examples import live_of
-from refapp.services.answers.shapes import Addresses, Asked, Json, listing, problem_json
-from refapp.services.carrying import TextBlock, text_block
-from refapp.services.coverage import coverage_json
-from refapp.services.edition_facts import facts_of
-from refapp.services.rules import label_of, view_rule
-from refapp.services.texts import Text
+from refapp.services.answers.shapes import listing, problem_json
+from refapp.services.boards.coverage import coverage_json
+from refapp.services.library.carrying import TextBlock, text_block
+from refapp.services.library.texts import Text
+from refapp.services.reading.asking import Addresses, Asked, Json
+from refapp.services.reading.edition_facts import facts_of
+from refapp.services.reading.rules import label_of, view_rule
 
 _HREF = re.compile(r'href="rule:([0-9.a-z]+)(?:/(\d{4}-\d\d-\d\d))?"')
 

@@ -7,9 +7,10 @@ from refapp.i18n import Catalogue
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
 from refapp.search.results import Replacement, SearchResult, SearchResults
-from refapp.services.answers.shapes import Asked, Json, listing
-from refapp.services.rules import label_of
-from refapp.services.searching import search
+from refapp.services.answers.shapes import listing
+from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.rules import label_of
+from refapp.services.reading.searching import search
 
 
 def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0, section: RuleNumber | None = None) -> Json:

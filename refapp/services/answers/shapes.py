@@ -3,57 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
-from refapp.i18n import DEFAULT, Catalogue
-from refapp.lazy_dataclass import dataclass
-from refapp.model import Origin, Problem, RefappError, RuleNumber
-from refapp.services.library import Library
-from refapp.services.texts import Text
-
-Json = dict[str, Any]
-
-
-class Addresses(Protocol):
-    """Builds permalinks; the web layer's ``Urls`` is one."""
-
-    def rule(self, number: RuleNumber | str, lang: str, edition: date | None = None) -> str: ...
-    def example(self, name: str, lang: str) -> str: ...
-    def term(self, slug: str, lang: str) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a request says about itself: where to look, and how to word and address the answer.
-
-    ``lang`` is the language of the texts, None where the request named none; ``on`` a day, None for the current
-    edition; ``origin`` None for the official words where they are there. ``words`` words errors and problems.
-    """
-
-    library: Library
-    urls: Addresses
-    words: Catalogue
-    lang: str | None = None
-    on: date | None = None
-    origin: Origin | None = None
-
-    @property
-    def language(self) -> str:
-        return self.lang or DEFAULT
-
-    @property
-    def edition(self) -> date:
-        """The edition in force on the asked day; raises UnknownEditionError."""
-        return self.library.current if self.on is None else self.library.edition_on(self.on)
-
-    def dated(self, edition: date) -> date | None:
-        """The date that a permalink to a rule of this edition carries: none for the current one."""
-        return None if edition == self.library.current else edition
-
-    def text(self) -> Text | None:
-        """The asked text: the official one where no origin was named; None where there is none."""
-        return self.library.text(self.edition, self.language, self.origin)
+from refapp.i18n import Catalogue
+from refapp.model import Problem, RefappError
+from refapp.services.reading.asking import Json
 
 
 def listing(data: Iterable[Any], total: int | None = None, *, offset: int = 0, **more: Any) -> Json:

@@ -17,12 +17,20 @@ from refapp.services.pages.places import (
     Place,
     SearchPlace,
 )
-from refapp.services.pages.word_changes import WordChanges
 
 PER_PAGE = 20
 """Results on a page of a search."""
 MAX_QUERY = 300
 """Characters of a query that are read; the form accepts no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordChanges:
+    """The words of a rule before and after, as one text: whose they are, and in which language."""
+
+    html: str
+    official: bool
+    lang: str
 
 
 @dataclass(frozen=True, slots=True)

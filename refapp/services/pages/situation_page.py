@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.common import Chrome, EditionOption
 from refapp.services.pages.example_page import ControlGroup, FieldError, Live
-from refapp.services.pages.form_fields import FieldGroup
+from refapp.services.pages.form import FieldGroup
 from refapp.services.pages.places import BuildPlace
 
 

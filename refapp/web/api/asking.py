@@ -17,9 +17,10 @@ from rapidfuzz.distance import OSA
 
 from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue, language
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.services import Library, numbers, read_number
-from refapp.services.answers.shapes import Asked
-from refapp.services.linking import edition_meant
+from refapp.services import Library, read_number
+from refapp.services.links.linking import edition_meant
+from refapp.services.reading import numbers
+from refapp.services.reading.asking import Asked
 from refapp.web.answers import base_address
 from refapp.web.urls import Urls
 

@@ -20,7 +20,7 @@ from werkzeug.exceptions import (
 
 from refapp.later import later
 from refapp.model import RefappError, RuleNumber
-from refapp.services import Library, scenario_schema
+from refapp.services import Library
 from refapp.services.answers.bulk import BASE, bulk_file
 from refapp.services.answers.compare import compare_json, resolve_json
 from refapp.services.answers.editions import editions_json
@@ -29,9 +29,11 @@ from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
 from refapp.services.answers.rules import graph_json, rule_json, section_json
-from refapp.services.answers.shapes import Json, failure, status_of
-from refapp.services.evaluating import evaluate_json, read_posted_scenario
-from refapp.services.linking import FORMATS, MAX_TEXT, read_posted_text
+from refapp.services.answers.shapes import failure, status_of
+from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
+from refapp.services.forms import scenario_schema
+from refapp.services.links.linking import FORMATS, MAX_TEXT, read_posted_text
+from refapp.services.reading.asking import Json
 from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (
     MAX_LIMIT,

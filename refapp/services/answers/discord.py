@@ -1,0 +1,186 @@
+"""Answers to Discord: the commands ``/rule`` and ``/regle``, their suggestions, and “Rules in this message”.
+
+Takes an interaction as Discord sends it and gives the answer as Discord wants it; knows no request and no signature.
+Nobody is called, and every text stays within Discord's limits. A message's rules are read as posts are, ``!302.2`` too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from refapp.cite import spelling
+from refapp.corpus_io import read_json
+from refapp.i18n import LANGUAGES, catalogue, language
+from refapp.model import RefappError, RuleNumber
+from refapp.services.builders.build import cut, plain
+from refapp.services.builders.glossary_build import term_page
+from refapp.services.builders.rule_build import Asked, embed_page
+from refapp.services.links.linking import days_of
+from refapp.services.pages.places import GlossaryPlace, RulePlace
+from refapp.services.reading.asking import Json, Reader
+from refapp.services.reading.numbers import read_number
+from refapp.services.reading.suggesting import suggestions
+
+PING, COMMAND, AUTOCOMPLETE = 1, 2, 4
+PONG, MESSAGE, CHOICES = 1, 4, 8
+EPHEMERAL = 64
+"""The flag of an answer that only the asker sees."""
+TITLE, WORDS, CHOICE, ALL = 256, 1400, 100, 6000
+"""Discord's limits in characters: title, all embeds of a message, name of a choice; a description is kept shorter."""
+SHOWN = 4
+"""So many rules of one message are shown."""
+COLOUR = 0x1D5B66
+_CALLED = re.compile(r"(?<![\w!])!(?=[1-9][0-9]{2})")
+
+
+def answer(reader_of: Callable[[str], Reader], body: bytes) -> Json | None:
+    """The answer to an interaction; None for a kind that is none of ours. Raises DataError for what is not JSON.
+
+    ``reader_of`` makes a Reader of a language.
+    """
+    interaction = read_json(body)
+    if not isinstance(interaction, Mapping):
+        return None
+    kind = interaction.get("type")
+    if kind == PING:
+        return {"type": PONG}
+    data = interaction.get("data")
+    if not isinstance(data, Mapping) or kind not in (COMMAND, AUTOCOMPLETE):
+        return None
+    asked = {option.get("name"): option.get("value") for option in data.get("options") or ()
+             if isinstance(option, Mapping)}
+    reader = reader_of(_language(interaction, data, asked))
+    query = str(next((asked[name] for name in ("query", "question", "number", "numero") if asked.get(name)), ""))[:200]
+    if kind == AUTOCOMPLETE:
+        return {"type": CHOICES, "data": {"choices": _choices(reader, query)}}
+    if data.get("type") == 3:
+        return _message(reader, _numbers_of(reader, _content(data)))
+    return _one(reader, query)
+
+
+def _language(interaction: Mapping[str, Any], data: Mapping[str, Any], asked: Mapping[Any, Any]) -> str:
+    """As asked for, else the command's own, else the person's, else the server's."""
+    if data.get("name") in ("regle", "règle"):
+        return "fr"
+    for named in (asked.get("language"), asked.get("langue"), interaction.get("locale"),
+                  interaction.get("guild_locale")):
+        row = language(str(named or "").partition("-")[0])
+        if row is not None:
+            return row.code
+    return "en"
+
+
+def _one(reader: Reader, query: str) -> Json:
+    say = reader.say
+    number = read_number(query.strip().lstrip("!"))
+    if number is not None:
+        return _message(reader, (number,))
+    term = term_page(reader, query.strip()) if query.strip() else None
+    if term is not None:
+        rules = [ref.number for sense in term.senses for ref in sense.rules]
+        embed = _embed(term.chrome.title, reader.urls.of(GlossaryPlace(_slug(term.chrome.place)), reader.lang),
+                       term.chrome.description, say.gettext("Glossary"))
+        return _shown([embed, *_embeds(reader, dict.fromkeys(rules[:2]))])
+    found = next((one for one in suggestions(reader.library, query, reader.lang) if one.number), None)
+    if found is not None and found.number is not None:
+        return _message(reader, (found.number,))
+    return _only_you(say.gettext("Nothing is called “{query}”. Write a number, as 704.5f, or a term.",
+                                 query=query[:80]))
+
+
+def _message(reader: Reader, numbers: Iterable[RuleNumber]) -> Json:
+    wanted = tuple(dict.fromkeys(numbers))
+    embeds = _embeds(reader, wanted[:SHOWN])
+    if embeds:
+        return _shown(embeds)
+    if wanted:
+        return _only_you(reader.say.gettext("There is no rule {number}", number=wanted[0]) + ".")
+    return _only_you(reader.say.gettext("This message names no rule."))
+
+
+def _embeds(reader: Reader, numbers: Iterable[RuleNumber]) -> list[Json]:
+    found = []
+    for number in numbers:
+        try:
+            card = embed_page(reader, Asked(number))
+        except RefappError:
+            continue
+        text = "\n\n".join(map(plain, card.words.paragraphs)) if card.words else card.chrome.description
+        foot = reader.say.gettext("Edition of {date}", date=reader.say.date(card.edition))
+        found.append(_embed(card.chrome.title, reader.urls.of(RulePlace(number), reader.lang), text, foot))
+    return found
+
+
+def _embed(title: str, url: str, text: str, foot: str) -> Json:
+    return {"title": title[:TITLE], "url": url, "description": _escaped(_short(text)), "color": COLOUR,
+            "footer": {"text": foot}}
+
+
+def _short(text: str) -> str:
+    """At most WORDS characters, cut at a word."""
+    return text if len(text) <= WORDS else text[:WORDS].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r"([\\`*_~|])", r"\\\1", text)
+
+
+def _shown(embeds: list[Json]) -> Json:
+    kept: list[Json] = []
+    size = 0
+    for embed in embeds:
+        size += len(embed["title"]) + len(embed["description"]) + len(embed["footer"]["text"])
+        if size > ALL:
+            break
+        kept.append(embed)
+    return {"type": MESSAGE, "data": {"embeds": kept, "allowed_mentions": {"parse": []}}}
+
+
+def _only_you(text: str) -> Json:
+    return {"type": MESSAGE, "data": {"content": _escaped(text), "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}}
+
+
+def _choices(reader: Reader, query: str) -> list[Json]:
+    """What may be meant by the beginning of a query, the reader's language first; at most 25, as Discord takes."""
+    found = []
+    for one in suggestions(reader.library, query.lstrip("! "), reader.lang):
+        name = f"{one.number} · {one.name or one.text}" if one.number and str(one.number) != one.text else one.text
+        if one.number and str(one.number) == one.text and one.name:
+            name = f"{one.text} · {one.name}"
+        found.append({"name": cut(name, CHOICE), "value": str(one.number or one.text)[:CHOICE]})
+    return found[:25]
+
+
+def _content(data: Mapping[str, Any]) -> str:
+    """The words of the message that a command was called on."""
+    resolved = data.get("resolved")
+    messages = resolved.get("messages") if isinstance(resolved, Mapping) else None
+    message = next(iter(messages.values()), None) if isinstance(messages, Mapping) else None
+    return str(message.get("content") or "")[:4000] if isinstance(message, Mapping) else ""
+
+
+def _numbers_of(reader: Reader, text: str) -> tuple[RuleNumber, ...]:
+    """The rules that a message names; ``!302.2`` calls one outright."""
+    called = _CALLED.sub("rule ", text)
+    known = days_of(reader.library).ever
+    return tuple(mention.number for mention in spelling.scan(called, None, known.__contains__))
+
+
+def _slug(place: Any) -> str | None:
+    return place.term if isinstance(place, GlossaryPlace) else None
+
+
+def commands() -> list[Json]:
+    """The commands as they are registered with Discord, in every language."""
+    query = {"type": 3, "name": "query", "required": True, "autocomplete": True,
+             "description": "A number (704.5f) or a term (trample)", "name_localizations": {"fr": "question"},
+             "description_localizations": {"fr": "Un numéro (704.5f) ou un terme (piétinement)"}}
+    chosen = {"type": 3, "name": "language", "description": "Language of the answer", "required": False,
+              "name_localizations": {"fr": "langue"}, "description_localizations": {"fr": "Langue de la réponse"},
+              "choices": [{"name": row.name, "value": code} for code, row in LANGUAGES.items()]}
+    return [{"name": "rule", "type": 1, "description": "Show a rule of Magic", "options": [query, chosen],
+             "name_localizations": {"fr": "regle"}, "description_localizations": {"fr": "Montrer une règle de Magic"}},
+            {"name": "Rules in this message", "type": 3,
+             "name_localizations": {"fr": catalogue("fr").gettext("Rules in this message")}}]

@@ -1,0 +1,66 @@
+"""Live examples found by words: those whose title, explanation or rules' names say what was asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from datetime import date
+
+from refapp.model import RuleNumber
+from refapp.search.analysers import analyse
+from refapp.search.function_words import is_function_word
+from refapp.services.boards.examples import LiveExample, is_quiet, live_examples, seems_quiet
+from refapp.services.boards.shown_by import examples_of
+from refapp.services.library.example_words import words_of_examples
+from refapp.services.library.library import Library
+
+LEAST, LEAST_NEAR = 0.75, 0.3
+"""The share of a query's meaning that an example must hold; one in which the first rule found applies needs less."""
+IN_TITLE = 1.5
+"""What a word of the title counts against one of the explanation."""
+NEAR, QUIET = 0.5, 0.4
+"""What it counts to be an example of the first rule found (less of the next ones), and to show it not applying."""
+SHOWN = 3
+
+
+def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumber, ...],
+                  edition: date) -> tuple[LiveExample, ...]:
+    """The examples that answer a query best, those of the first rules found before others that have as many words.
+
+    Those in which the rule applies come before those that show where it doesn't.
+    """
+    wanted = {word.key for word in analyse(query, lang) if not is_function_word(word.form, lang)}
+    words = words_of_examples(library, lang)
+    total = len(words.title_length)
+    weight = {key: math.log(1 + (total - (count := len(words.anywhere.get(key, ()))) + 0.5) / (count + 0.5))
+              for key in wanted}
+    whole = sum(weight.values())
+    if not whole:
+        return ()
+    near: dict[str, int] = {}
+    for place, number in enumerate(rules):
+        for name in examples_of(library, number, edition):
+            near.setdefault(name, place)
+    held, in_title = (_sums(weight, found, whole) for found in (words.anywhere, words.titles))
+    scored = []
+    examples = live_examples(library)
+    for name, share in held.items():
+        first = near.get(name) == 0
+        if share < (LEAST_NEAR if first else LEAST):
+            continue
+        quiet = 2 * is_quiet(library, examples[name], edition) + seems_quiet(library, examples[name], edition)
+        if share >= (LEAST_NEAR if first and not quiet else LEAST):
+            score = share + (IN_TITLE - 1) * in_title.get(name, 0.0)
+            score += NEAR / (1 + near[name]) - QUIET * (quiet > 0) if name in near else 0.0
+            scored.append((-score, words.title_length[name], name, quiet))
+    best = sorted(scored)[:SHOWN]
+    return tuple(examples[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
+
+
+def _sums(weight: Mapping[str, float], found: Mapping[str, list[str]], whole: float) -> dict[str, float]:
+    """Which share of a query's meaning each example holds."""
+    sums: dict[str, float] = {}
+    for key in sorted(weight):
+        for name in found.get(key, ()):
+            sums[name] = sums.get(name, 0.0) + weight[key] / whole
+    return sums

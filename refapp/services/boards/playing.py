@@ -1,0 +1,36 @@
+"""Asks the engine, in the words of the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from refapp.lazy_dataclass import dataclass
+from refapp.services.boards import evaluating
+from refapp.services.boards.trace_words import trace_words
+from refapp.services.reading.asking import Reader
+
+if TYPE_CHECKING:
+    from refapp.game.machine.evaluation import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An evaluation as plain data (docs/scenarios.md), its stack in full, and the board of every moment if watched."""
+
+    found: Mapping[str, Any]
+    stack: tuple[Mapping[str, Any], ...]
+    frames: tuple[Frame, ...] = ()
+
+
+def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
+    """Play a scenario under an edition; raises RefappError."""
+    done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
+    words = trace_words(reader.library, reader.say.lang, raw, done.before, done.after)
+    return Played(done.to_dict(reader.say.gettext, words), done.stack, done.frames)
+
+
+def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:
+    """The evaluation of a scenario under an edition (docs/scenarios.md); raises RefappError."""
+    return play(reader, raw, edition).found

@@ -1,0 +1,232 @@
+"""By which live examples and checks a rule of an edition is shown, used and carried out.
+
+Found from the number: it is followed to the editions for which examples are written, and what stands there under it is
+looked at. Going through every example for every edition took half a second of each day that somebody asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from string import ascii_lowercase
+from typing import TypeVar
+
+from refapp.model import RuleNumber
+from refapp.rulebook.numbering import KEYED
+from refapp.rulebook.registry import Check, Listed, listed
+from refapp.services.boards.examples import (
+    ABILITIES,
+    NOT_MET,
+    USED,
+    LiveExample,
+    is_quiet,
+    live_examples,
+    speaks_for,
+    standing_in,
+    used_by_id,
+)
+from refapp.services.library.compiled import compiled, program
+from refapp.services.library.library import Library
+
+REMEMBERED = 4096
+"""Rules of editions whose examples are remembered: those of the current edition, and some."""
+_Home = tuple[date, RuleNumber]
+"""A rule as an example, a trace or a check names it: an edition and the number there."""
+_O = TypeVar("_O")
+_T = TypeVar("_T")
+_By = dict[RuleNumber, list[tuple[_O, str]]]
+"""Ids of examples with their order, by rule."""
+
+
+def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples that illustrate a rule of an edition, in the order in which its page shows them.
+
+    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
+    of these only show that it doesn't, one in which it does comes first, whatever that is about.
+    """
+    return _examples_of(library, number, edition, library.generation)
+
+
+def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
+    """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be: where what is tried
+    is refused and the trace is silent, it isn't."""
+    return any(standing == USED or (standing != NOT_MET and not refused)
+               for _, standing, refused, _ in _places(library, number, edition))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+    places = _places(library, number, edition)
+    entry = number.section in ABILITIES and number.rule is not None and number.sub is None
+    if entry and places and all(standing != NOT_MET for _, standing, _, _ in places) \
+            and len({refused for _, _, refused, _ in places}) == 1:
+        places += _contrast(library, number, edition, places)
+    return _applying_first(places)
+
+
+def _contrast(library: Library, entry: RuleNumber, edition: date, own: Sequence[_Place]) -> list[_Place]:
+    """For the page of a keyword: the first example of its rules in which one of these doesn't apply or is broken.
+
+    It stands as far aside as the nearest of the entry's ``own`` examples, so that it never comes before these. Where
+    these are all refused (flying, hexproof: the keyword forbids something) it is one in which the same is allowed.
+    """
+    names, refused_here = {name for *_, name in own}, any(refused for _, _, refused, _ in own)
+    below = [place for letter in ascii_lowercase
+             for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition)
+             if place[0] == 0 and place[3] not in names]
+    quiet = [one for one in below if one[1] == NOT_MET and not (one[2] and refused_here)] \
+        or [one for one in below if one[2] and not refused_here]
+    aside = min(place[0] for place in own)
+    return [(aside, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
+
+
+def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]:
+    """The examples that illustrate a rule of an edition in the order of the corpus, each with how it stands to it."""
+    examples = live_examples(library)
+    found: list[tuple[tuple[int, int], _Place]] = []
+    known = _illustrating(library, library.generation)
+    for (day, there), (order, name) in _homes(library, number, edition, known):
+        example = examples[name]
+        if speaks_for(library, example, edition) == day:
+            place = (_aside(library, example, there, day), standing_in(library, example, there, day), example.refused,
+                     name)
+            found.append((order, place))
+    return [place for _, place in sorted(found)]
+
+
+@lru_cache(maxsize=2)
+def _illustrating(library: Library, _generation: int) -> Mapping[date, _By[tuple[int, int]]]:
+    """By edition and rule the examples that illustrate it, with their order."""
+    found: dict[date, _By[tuple[int, int]]] = {}
+    for at, example in enumerate(live_examples(library).values()):
+        for day in example.editions:
+            for place, number in enumerate(example.shown_with(day)):
+                found.setdefault(day, {}).setdefault(number, []).append(((at, place), example.id))
+    return found
+
+
+def _homes(library: Library, number: RuleNumber, edition: date, known: Mapping[date, Mapping[RuleNumber, Sequence[_T]]],
+           ) -> Iterator[tuple[_Home, _T]]:
+    """What is known of each rule of another edition that became, or was, the rule of this number in this one.
+
+    Of an edition that history doesn't know, what is known of the number itself.
+    """
+    history = library.history
+    images = _images(library, number, edition, library.generation)
+    for day, rows in known.items():
+        same = images is None or day not in history
+        for one in (number,) if same else images.get(day, ()):  # type: ignore[union-attr]
+            found = rows.get(one, ())
+            if found and (same or day == edition or number in history.carry(one, day, edition)):
+                for row in found:
+                    yield (day, one), row
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _images(library: Library, number: RuleNumber, edition: date,
+            _generation: int) -> Mapping[date, tuple[RuleNumber, ...]] | None:
+    return library.history.images(number, edition) if edition in library.history else None
+
+
+def _aside(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
+    """How far a rule is from what an example is about: 0 its subject, 1 illustrated besides, 2 besides something quiet.
+
+    The example of a whole keyword is about each of its rules that apply in it.
+    """
+    subject = example.shown_with(day)[0]
+    if number == subject or (subject.section in ABILITIES and subject == number.parent):
+        return 0
+    return 2 if is_quiet(library, example, day) else 1
+
+
+_Place = tuple[int, int, bool, str]
+"""Where an example stands among those of a rule: how far aside, how the rule stands in it, whether it is refused."""
+
+
+def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
+    """Examples of a rule in their order: that of the corpus, but one in which it applies, then one where it doesn't."""
+    ordered = sorted(places, key=lambda one: one[0])
+    main = [one for one in ordered if one[0] == 0] or ordered
+    works = any(standing == USED and not refused for _, standing, refused, _ in main)
+    first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
+        or [one for one in ordered if one[1] == USED] \
+        or [one for one in ordered if one[1] != NOT_MET and not one[2]] or [one for one in ordered if one[1] != NOT_MET]
+    second = [one for one in main if one[1] == NOT_MET]
+    return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
+
+
+def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples of other rules whose trace used this one, under an edition."""
+    own = set(examples_of(library, number, edition))
+    return tuple(name for name in _using(library, number, edition, library.generation) if name not in own)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _using(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+    """The examples that speak for an edition and whose trace used a rule there."""
+    examples, rows = live_examples(library), used_by_id(library.corpus)
+    found: list[tuple[int, str]] = []
+    known = _traced(library, library.generation)
+    for (day, _), (order, name) in _homes(library, number, edition, known):
+        days = [used.edition for used in rows[name]]
+        told = next((one for one in reversed(days) if one <= edition), days[0])
+        if told == day and speaks_for(library, examples[name], edition) is not None:
+            found.append((order, name))
+    return tuple(dict.fromkeys(name for _, name in sorted(found)))
+
+
+@lru_cache(maxsize=2)
+def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
+    """By edition and rule the examples whose trace used it, with their order."""
+    examples = live_examples(library)
+    found: dict[date, _By[int]] = {}
+    for order, (name, rows) in enumerate(used_by_id(library.corpus).items()):
+        for used in rows if name in examples else ():
+            for number in used.rules:
+                found.setdefault(used.edition, {}).setdefault(number, []).append((order, name))
+    return found
+
+
+def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Listed, ...]:
+    """The checks that carry out a rule of an edition, imported ones included."""
+    return _checks_of(library, number, edition, library.generation)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _checks_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Listed, ...]:
+    history = library.history
+    day = history.edition_on(edition) or history.editions[0]
+    placed = []
+    for at, check in {at: check for _, (at, check) in _homes(library, number, day, _by_home(library))}.items():
+        numbers = check.numbers(edition, history)
+        if str(number) in numbers:
+            placed.append((check.kind == "engine", numbers.index(str(number)), at, check))
+    return tuple(check for *_, check in sorted(placed, key=lambda one: one[:3]))
+
+
+@lru_cache(maxsize=2)
+def _by_home(library: Library) -> Mapping[date, Mapping[RuleNumber, list[tuple[int, Listed]]]]:
+    """The checks by the rules that they name, with their order in the registry."""
+    found: dict[date, dict[RuleNumber, list[tuple[int, Listed]]]] = {}
+    for at, check in enumerate(_listed(library)):
+        for key in dict.fromkeys(check.rules):
+            day, _, number = key.rpartition(":")
+            home = found.setdefault(date.fromisoformat(day) if day else KEYED, {})
+            home.setdefault(RuleNumber.parse(number), []).append((at, check))
+    return found
+
+
+def _listed(library: Library) -> Iterator[Listed]:
+    """Every check, kept in the data directory: a page that names some need not load the engine."""
+    rows = compiled(library.store.root, "checks", program(), lambda: [
+        [one.key, one.rules, one.kind, one.module, *(day and day.isoformat() for day in (one.since, one.until))]
+        for one in listed()])
+    for key, rules, kind, module, since, until in rows:
+        days = (day and date.fromisoformat(day) for day in (since, until))
+        yield Listed(key, tuple(rules), kind, module, *days)
+
+
+def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
+    """The rules that a check carries out, by their numbers in an edition."""
+    return tuple(RuleNumber.parse(number) for number in check.numbers(edition, library.history))

@@ -1,0 +1,92 @@
+"""Keywords and kinds of counters in a trace, in the reader's language: the glossary says them.
+
+The engine names abilities by their English keyword. A word that the glossary doesn't hold, or that is the name of a
+player or an object of the board, stays as the scenario has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from refapp.corpus_io import Term, slug
+from refapp.game.trace import OF_THE_GAME, Word, as_written
+from refapp.i18n import DEFAULT
+from refapp.services.boards.type_words import is_predefined, token_id, token_name, tokens_of, type_words
+from refapp.services.library.library import Library
+
+KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
+"""Kinds of terms by which abilities are called."""
+OF_TOKENS = frozenset({"blood", "clue", "food", "gold", "heartwood", "junk", "lander", "map", "mutagen", "powerstone",
+                       "shard", "siege", "sorcerer", "spirit", "treasure", "vibranium", "warrior", "wicked",
+                       "young hero"})
+"""Abilities that the engine calls after the token or permanent whose definition gives them."""
+_QUOTED = re.compile("«\\s*(.+?)\\s*»")
+_OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
+"""Keywords after which the engine calls the tokens that they make."""
+_AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
+
+
+def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any]) -> Word:
+    """What the words in the trace of a scenario are called in a language; ``states``: its boards, which name tokens."""
+    if lang == DEFAULT:
+        return as_written
+    terms, own, made, tokens = _terms(library), _names(raw), _names_made(raw), tokens_of(lang, *states)
+
+    def word(field: str, name: str) -> str:
+        if name in tokens:
+            return tokens[name]
+        if field == "subtypes":
+            return type_words(lang).get(name, name)
+        if name in own:
+            return name
+        if field not in OF_THE_GAME:
+            return _made(lang, terms, name)
+        name = as_written(field, name)
+        if name in OF_TOKENS:
+            return token_id(lang, name)
+        if field == "name" and is_predefined(lang, name):
+            return token_name(lang, name)
+        if field == "shown" and name in type_words(lang):
+            return type_words(lang)[name]
+        if name.endswith(" Token"):  # of one that is gone from every board by now
+            return token_name(lang, name)
+        if field == "kind":
+            counter = terms.get(slug(f"{name} counter"))
+            quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
+            return quoted[1] if quoted is not None else name
+        found = _AMOUNT.fullmatch(name)
+        term = terms.get(slug(found["word"])) if found is not None else None
+        if found is None or term is None or term.kind not in KEYWORDS or name in made:
+            return name
+        return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
+
+    return word
+
+
+def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:
+    """What the engine calls a token or an ability by itself, ``myriad2`` or ``army``, though no board shows it now."""
+    found = _OF_KEYWORDS.fullmatch(name)
+    if found is not None:
+        return terms[found[1]].name(lang) + found[2] if found[1] in terms else name
+    return token_id(lang, name) if name == name.lower() else name
+
+
+@lru_cache(maxsize=4)
+def _terms(library: Library) -> Mapping[str, Term]:
+    return {slug(term.en): term for term in reversed(library.terms) if term.kind in {*KEYWORDS, "counter"}}
+
+
+def _names(raw: Any) -> frozenset[str]:
+    state = raw.get("state") if isinstance(raw, Mapping) else None
+    parts = [state.get(key) for key in ("players", "objects")] if isinstance(state, Mapping) else []
+    return frozenset(str(name) for part in parts if isinstance(part, Mapping) for name in part)
+
+
+def _names_made(raw: Any) -> frozenset[str]:
+    """What a scenario calls the copies and tokens that its steps make."""
+    steps = raw.get("steps") if isinstance(raw, Mapping) else None
+    return frozenset(str(step["id"]) for step in (steps if isinstance(steps, list) else [])
+                     if isinstance(step, Mapping) and "id" in step)

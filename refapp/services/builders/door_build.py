@@ -1,0 +1,160 @@
+"""Builds the doors: all live examples, links for a post, the page for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+from urllib.parse import quote_plus
+
+from refapp.corpus_io import DataError
+from refapp.i18n import LANGUAGES
+from refapp.links import FORMATS
+from refapp.model import Origin, RefappError, RuleNumber
+from refapp.search.analysers import analyse
+from refapp.search.function_words import is_function_word
+from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
+from refapp.services.builders.build import At, chrome, edition_options, language_name
+from refapp.services.builders.example_build import numbers_of
+from refapp.services.forms.scenario_schema import definitions
+from refapp.services.links.linking import MAX_TEXT, linkify_text
+from refapp.services.pages.common import EditionOption
+from refapp.services.pages.door_pages import (
+    BoardWord,
+    BoardWords,
+    BulkFile,
+    Call,
+    ExampleGroup,
+    ExampleLine,
+    ExamplesPage,
+    LinkPage,
+    ProgramsPage,
+)
+from refapp.services.pages.places import ExamplePlace, ExamplesPlace, LinkPlace, ProgramsPlace
+from refapp.services.reading.asking import Asked, Reader, sentence_of
+
+RULES = 3
+"""So many rules of an example are named in the list."""
+API = "/api/v1"
+FORMAT_NAMES = {"bbcode": "BBCode", "markdown": "Markdown", "html": "HTML", "discord": "Discord", "plain": None}
+
+
+def examples_page(reader: Reader, query: str = "") -> ExamplesPage:
+    """Every live example, or those whose title or explanation has all words of the query."""
+    say, library = reader.say, reader.library
+    typed = query[:200].strip()
+    wanted = {w.key for w in analyse(typed, reader.lang) if not is_function_word(w.form, reader.lang)}
+    at = At(reader, library.current)
+    groups: dict[str, list[ExampleLine]] = {}
+    for example in live_examples(library).values():
+        if wanted and not wanted <= _words(example, reader.lang):
+            continue
+        numbers = numbers_of(reader, example, library.current)[:RULES]
+        quiet = is_quiet(library, example)
+        groups.setdefault(example.source.section, []).append(ExampleLine(
+            example.title(reader.lang), example.explain(reader.lang), ExamplePlace(example.id), at.refs(numbers),
+            quiet))
+    found = tuple(ExampleGroup(at.ref(RuleNumber.parse(section)), tuple(lines))
+                  for section, lines in sorted(groups.items()) if section.isdigit())
+    total = sum(len(group.lines) for group in found)
+    top = chrome(reader, say.gettext("Rules played on a board"), say.gettext(
+        "Every live example of the reference: rules of Magic played on small boards, by section."),
+        ExamplesPlace(typed), kind="examples", index=not typed)
+    return ExamplesPage(top, typed, total, found)
+
+
+def _words(example: LiveExample, lang: str) -> set[str]:
+    return {w.key for w in analyse(f"{example.title(lang)} {example.explain(lang) or ''}", lang)}
+
+
+def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,
+              posted: date | None = None) -> LinkPage:
+    """A post with a link at every rule that it names; without a text the empty form.
+
+    ``day`` dates every link by its edition; ``posted``, the day of the post, only those that need it. Both together
+    contradict each other, which the page says.
+    """
+    say, library = reader.say, reader.library
+    linked, count, error = None, 0, None
+    form = form if form in FORMATS else "markdown"
+    typed = (text or "").replace("\r\n", "\n")
+    if len(typed) > MAX_TEXT:
+        error = say.gettext("The text has {found} characters; at most {limit} are accepted.",
+                            found=say.decimal(len(typed)), limit=say.decimal(MAX_TEXT))
+        typed = typed[:MAX_TEXT]
+    elif typed.strip():
+        try:
+            if day and posted:
+                raise DataError("two_days", "Choose the day of the post or an edition, not both.")
+            found = linkify_text(Asked(library, reader.urls, say, reader.lang, day), typed, form, posted=posted)
+            linked, count = found.text, found.count
+            if found.seen and not found.count:
+                error = say.gettext("Posts from before {date} stay without links: no edition of those days is known.",
+                                    date=say.date(library.editions[0]))
+        except RefappError as problem:
+            error = sentence_of(say, problem)
+    top = chrome(reader, say.gettext("Links for a post"), say.gettext(
+        "Paste a post: every rule that it names becomes a link, in the form your forum writes."),
+        LinkPlace(), kind="link")
+    formats = tuple(EditionOption(name, FORMAT_NAMES.get(name, name.title()) or say.gettext("plain text"), name == form)
+                    for name in FORMATS)
+    days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
+    return LinkPage(top, typed, linked, count, formats, days, error, posted)
+
+
+def programs_page(reader: Reader, base: str, max_body: int, max_results: int) -> ProgramsPage:
+    """What programs can ask of this service, which is reached at ``base``."""
+    say = reader.say
+    calls = (
+        Call(f"{API}/rules/704.5k?lang={reader.lang}&edition=2011-09-30", say.gettext(
+            "a rule as it stood on a day, with its citations and its history")),
+        Call(f"{API}/rules?section=704&lang={reader.lang}", say.gettext("the rules of a section, in order")),
+        Call(f"{API}/search?q={quote_plus(say.gettext('lethal damage'))}&lang={reader.lang}",
+             say.gettext("rules found, best first")),
+        Call(f"{API}/resolve?number=704.5k&on=2012-05-03", say.gettext(
+            "what a number meant on a day, and where that rule is now")),
+        Call(f"{API}/compare?from=2011-09-30&to={reader.library.current}&section=704", say.gettext(
+            "what changed between two editions")),
+        Call(f"{API}/graph?section=704", say.gettext("who cites whom")),
+        Call(f"{API}/glossary/trample", say.gettext("a term in both languages, with its definition")),
+        Call(f"{API}/examples?rule=704.5j", say.gettext("live examples, played")),
+        Call(f"{API}/editions", say.gettext("which texts are here")))
+    bulk = tuple(BulkFile(f"{base}{API}/bulk/{item.lang}/{item.edition}.json", item.edition, item.lang,
+                          language_name(reader, item.lang), item.origin is Origin.OFFICIAL)
+                 for item in reversed(reader.library.loaded) if item.lang in LANGUAGES)
+    top = chrome(reader, say.gettext("For programs"), say.gettext(
+        "The JSON API of the reference: what it answers, examples to copy, whole editions as files, limits, licences."),
+        ProgramsPlace(), kind="programs")
+    return ProgramsPage(top, tuple(Call(base + call.address, call.told) for call in calls), bulk, max_body, max_results,
+                        MAX_TEXT, _board_words(reader), _board(reader))
+
+
+_PARTS = ("scenario", "state", "player", "object", "stack_item", "choices", "ability", "trigger", "static", "replace")
+SHOWN = "704.5j-two-copies"
+"""The example that is shown whole, if it is there; else the first."""
+
+
+def _board_words(reader: Reader) -> tuple[BoardWords, ...]:
+    """The language of boards as its JSON Schema has it, so that the page never says anything else."""
+    say, found = reader.say, definitions()
+
+    def word(name: str, of: Mapping[str, Any]) -> BoardWord:
+        fields = [field for field, kind in of.get("properties", {}).items() if "const" not in kind]
+        needed = tuple(field for field in fields if field in of.get("required", ()))
+        return BoardWord(name, needed, tuple(field for field in fields if field not in needed),
+                         str(of.get("description", "")).replace("``", ""))
+
+    groups = ((say.gettext("Parts of a board"), [(name, name) for name in _PARTS if name in found]),
+              (say.gettext("Verbs"), [(name, name.removeprefix("do.")) for name in sorted(found) if name[:3] == "do."]),
+              (say.gettext("Questions"), [(name, name.removeprefix("ask.")) for name in sorted(found)
+                                          if name[:4] == "ask."]))
+    return tuple(BoardWords(title, tuple(word(shown, found[name]) for name, shown in names)) for title, names in groups)
+
+
+def _board(reader: Reader) -> str:
+    examples = live_examples(reader.library)
+    example = examples.get(SHOWN) or next(iter(examples.values()), None)
+    raw = example.source.raw if example else {}
+    return json.dumps({key: raw[key] for key in ("state", "steps", "choices") if key in raw},
+                      ensure_ascii=False, indent=1)

@@ -1,0 +1,417 @@
+"""The forms of a situation: a card, its abilities, a step, the table. Which fields there are the language says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from refapp.i18n import Catalogue
+from refapp.language import vocabulary
+from refapp.language.instruction import INSTRUCTIONS, arguments
+from refapp.language.keywords import KEYWORDS
+from refapp.language.scenario import Keyword
+from refapp.lazy_dataclass import dataclass
+from refapp.rulebook.evaluating import ruleset_for
+from refapp.services.boards.type_words import type_words
+from refapp.services.boards.vocabulary import (
+    ability_words,
+    colour_words,
+    counter_name,
+    step_words,
+    terms_by_slug,
+    zone_words,
+)
+from refapp.services.forms.argument_words import argument_words
+from refapp.services.forms.effects import Row, rowed, write_lines
+from refapp.services.forms.field_words import ability_fields, event_words, object_words
+from refapp.services.forms.form_fields import of_argument, of_schema
+from refapp.services.forms.instruction_words import instruction_groups
+from refapp.services.forms.offers import offered
+from refapp.services.forms.scenario_schema import definitions
+from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs
+from refapp.services.pages.form import Field, FieldGroup, Options
+from refapp.services.reading.asking import Reader
+
+EVERGREEN = ("flying", "first strike", "double strike", "deathtouch", "defender", "haste", "hexproof", "indestructible",
+             "lifelink", "menace", "reach", "trample", "vigilance", "flash")
+PHRASES = ("attacks if able", "blocks if able", "cant attack", "cant block", "cant be blocked", "must be blocked",
+           "cant be sacrificed", "cant be regenerated", "doesnt untap")
+TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant", "sorcery", "kindred")
+SUPERTYPES = ("legendary", "basic", "snow", "world")
+COLOURS = ("white", "blue", "black", "red", "green")
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+COUNTERS = ("+1/+1", "-1/-1", "loyalty", "charge", "lore", "time", "stun", "shield", "finality", "defense")
+ARROW = " → "
+"""Between a creature and what it deals damage to, in the name of a field."""
+ROWS = 3
+"""Rows of effects in the form of an ability; more are written as lines."""
+WORDS = 3
+"""Rows of keywords with a number or a cost."""
+_OWN_FIELDS = frozenset({"name", "ctrl", "controller", "zone", "types", "pt", "cost", "supertypes", "subtypes",
+                         "colors", "loyalty", "kind", "tapped", "since_turn_start", "damage", "counters", "attached_to",
+                         "abilities"})
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "creature": {"types": ["creature"], "pt": ["2", "2"]}, "land": {"types": ["land"]},
+    "artifact": {"types": ["artifact"]}, "equipment": {"types": ["artifact"], "subtypes": ["equipment"]},
+    "aura": {"types": ["enchantment"], "subtypes": ["aura"], "abilities": ["enchant creature"]},
+    "enchantment": {"types": ["enchantment"]}, "planeswalker": {"types": ["planeswalker"], "loyalty": "3"},
+    "instant": {"types": ["instant"], "zone": "hand"}, "sorcery": {"types": ["sorcery"], "zone": "hand"},
+    "token": {"types": ["creature"], "pt": ["1", "1"], "kind": "token"}}
+"""What the form of a new card begins with."""
+ABILITIES = ("trigger", "activated", "static", "spell", "replace")
+_FIRST = {"trigger": ("event", "who", "player", "step", "whose", "may", "target"),
+          "activated": ("cost", "tap", "sacrifice", "target", "sorcery"),
+          "static": ("affects", "pt", "set_pt", "grant", "cant", "must", "you_cant"),
+          "spell": ("target", "cant_be_countered"), "replace": ("event", "who", "player", "instead")}
+"""The fields that most abilities need; the others are folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What forms are made for: the reader, the situation, its edition, and the table as it is by then."""
+
+    reader: Reader
+    raw: Mapping[str, Any]
+    edition: date
+    state: Mapping[str, Any]
+
+    @property
+    def say(self) -> Catalogue:
+        return self.reader.say
+
+    @property
+    def lang(self) -> str:
+        return self.reader.lang
+
+    @property
+    def table(self) -> Table:
+        return Table.of({**self.state, "objects": {
+            name: thing for name, thing in (self.state.get("objects") or {}).items()
+            if not (isinstance(thing, Mapping) and thing.get("exists") is False)}}, self.lang)
+
+    @property
+    def players(self) -> Options:
+        return tuple((name, self.say.gettext("player {name}", name=name)) for name in self.table.players)
+
+    @property
+    def things(self) -> Options:
+        return tuple(self.table.objects.items())
+
+
+def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[FieldGroup, ...]:
+    """The fields of a card: what it is, how it lies there, and whatever else the language knows of an object."""
+    say, lang, words = making.say, making.lang, object_words(making.lang)
+    kinds = type_words(lang)
+
+    def some(field: str, allowed: Sequence[str], labels: Mapping[str, str]) -> Field:
+        held = thing.get(field)
+        held = [held] if isinstance(held, str) else held or []
+        known = (*allowed, *(one for one in held if one not in allowed))
+        return Field(field, words[field], "checks", "\n".join(map(str, held)),
+                     tuple((one, labels.get(one, one)) for one in known), "many")
+
+    mine = [str(one) for one in thing.get("abilities") or () if isinstance(one, str)] \
+        if isinstance(thing.get("abilities"), list) else []
+    size = thing.get("pt")
+    whose = str(thing.get("ctrl") or thing.get("controller") or thing.get("owner") or making.table.players[0])
+    hosts = tuple((one, said) for one, said in making.things if one != name)
+    counters = tuple((kind, counter_name(say, kind)) for kind in COUNTERS)
+    first = FieldGroup(say.gettext("Card"), (
+        Field("name", words["name"], "text", str(thing.get("name") or name), required=True),
+        Field("ctrl", say.gettext("whose"), "choice", whose, making.players),
+        Field("zone", words["zone"], "choice", str(thing.get("zone") or "battlefield"),
+              tuple((one, zone_words(lang)[one]) for one in ZONES)),
+        some("types", TYPES, kinds),
+        Field("pt", words["pt"], "text", "/".join(map(str, size)) if isinstance(size, list) else str(size or ""),
+              reads="size" if size != "hand" else "text", hint="2/2"),
+        Field("keywords", say.gettext("keywords"), "checks", "\n".join(one for one in mine if one in EVERGREEN),
+              tuple((one, keyword_name(making, one)) for one in EVERGREEN), "many")))
+    others = [one for one in mine if one not in EVERGREEN]
+    rows = [field for at in range(max(WORDS, len(others) + 1))
+            for field in _keyword_row(making, at, others[at] if at < len(others) else "")]
+    lies = FieldGroup(say.gettext("How it lies there"), (
+        Field("tapped", words["tapped"], "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),
+        Field("new", say.gettext("came this turn"), "check",
+              "yes" if "since_turn_start" in thing and not _true(thing["since_turn_start"]) else "", reads="flag"),
+        Field("damage", words["damage"], "number", str(thing.get("damage") or "")),
+        of_schema("counters", words["counters"], _shape("object", "counters"), thing.get("counters"), counters),
+        Field("attached_to", words["attached_to"], "choice", str(thing.get("attached_to") or ""),
+              (("", "–"), *hosts, *making.players))))
+    more = FieldGroup(say.gettext("Further keywords, with their number or cost"), tuple(rows), not others)
+    printed = FieldGroup(say.gettext("More that is printed on it"), (
+        some("supertypes", SUPERTYPES, kinds),
+        of_schema("subtypes", words["subtypes"], _shape("object", "subtypes"), thing.get("subtypes"), tuple(
+            (one, said) for one, said in kinds.items() if one not in (*TYPES, *SUPERTYPES))),
+        some("colors", COLOURS, colour_words(lang)),
+        Field("cost", words["cost"], "text", str(thing.get("cost") or ""), hint="{2}{R}"),
+        Field("loyalty", words["loyalty"], "number", str(thing.get("loyalty") or "")),
+        of_schema("kind", words["kind"], _shape("object", "kind"), thing.get("kind"))),
+        not any(thing.get(key) for key in ("supertypes", "subtypes", "colors", "cost", "loyalty", "kind")))
+    rest = [key for key in definitions()["object"]["properties"] if key not in _OWN_FIELDS]
+    other = {key: thing[key] for key in rest if thing.get(key) and (key, thing[key]) != ("owner", whose)}
+    everything = FieldGroup(say.gettext("Everything else"), tuple(
+        of_schema(key, words[key], _shape("object", key), other.get(key)) for key in rest), not other)
+    return first, lies, printed, more, everything
+
+
+def _true(value: Any) -> bool:
+    return str(value).lower() in ("true", "yes", "1")
+
+
+def _shape(kind: str, field: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = definitions()[kind]["properties"][field]
+    return found
+
+
+def keyword_name(making: Making, word: str) -> str:
+    """A keyword or fixed phrase in the reader's language."""
+    return ability_words(making.lang, word, terms_by_slug(making.reader.library)) or word
+
+
+def _keyword_row(making: Making, at: int, held: str) -> tuple[Field, Field]:
+    """A keyword and what stands behind it: a number, a cost, a quality."""
+    name = next((one for one in sorted((*KEYWORDS, *PHRASES), key=len, reverse=True)
+                 if held == one or held.startswith((f"{one} ", f"{one}—", f"{one}-"))), held)
+    options = keyword_options(making)
+    if name and name not in dict(options):
+        options = (*options, (name, name))
+    return (Field(f"keyword.{at}", making.say.gettext("keyword {n}", n=at + 1), "choice", name, options),
+            Field(f"behind.{at}", making.say.gettext("its number, cost or quality"), "text",
+                  held[len(name):].strip(), hint="2 · {2}"))
+
+
+def keyword_options(making: Making) -> Options:
+    """Every keyword ability in the reader's language; those that the engine doesn't play yet say so."""
+    rules, say = ruleset_for(making.edition, making.reader.library.history), making.say
+    named = [(word, keyword_name(making, word), rules.unplayed(Keyword(word)) is None)
+             for word in (*KEYWORDS, *PHRASES) if word not in EVERGREEN]
+    return (("", "–"), *((word, said if played else say.gettext("{keyword} (not yet played)", keyword=said))
+                         for word, said, played in sorted(named, key=lambda one: (not one[2], one[1].lower()))))
+
+
+def step_groups(making: Making, verb: str, step: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
+    """The fields of a step: those that must be given, then the others."""
+    say, labels = making.say, argument_words(making.lang)
+    step = gathered(verb, step)
+    fields: dict[bool, list[Field]] = {True: [], False: []}
+    if verb in COMBAT:
+        own = COMBAT[verb]
+        given = pairs(step.get(own))
+        now_here = {**step, "do": verb}
+        raw = {"state": making.state, "steps": [now_here]}
+        for name, options in combat(raw, making.table, 0, now_here, say).items():
+            held = given.get(name)
+            now = "" if held is None else joined(held) or (options[1][0] if len(options) > 1 else "")
+            shown = options if now in dict(options) else (*options, (now, now))
+            fields[True].append(Field(f"{own}.{name}", making.table.objects.get(name, name), "choice", now, shown))
+    assigning = _assigning(making, step) if verb == "assign_damage" else []
+    fields[True] += assigning
+    for name, argument in arguments(INSTRUCTIONS[verb]).items():
+        if (verb in COMBAT and name == COMBAT[verb]) or assigning:
+            continue
+        things, players = making.things, making.players
+        if argument.kind.name in ("objects", "object"):
+            things, players = offered(verb, name, things, players, making.state)
+        field = of_argument(argument, labels[name], step.get(name), things=things, players=players,
+                            words=_words(making, verb, name), also=dict((*making.things, *making.players)))
+        first = argument.required or name in _USUAL.get(verb, ()) or step.get(name) not in (None, "", [])
+        fields[first].append(field)
+    groups = [FieldGroup(say.gettext("What is needed"), tuple(fields[True]))] if fields[True] else []
+    if fields[False]:
+        groups.append(FieldGroup(say.gettext("More, if it matters"), tuple(fields[False]), bool(groups)))
+    return tuple(groups)
+
+
+def gathered(verb: str, step: Mapping[str, Any]) -> dict[str, Any]:
+    """A step with what may stand beside its verb under the argument that holds it."""
+    own, known = INSTRUCTIONS[verb].OPEN, arguments(INSTRUCTIONS[verb])
+    beside = {key: value for key, value in step.items() if key != "do" and key not in known} if own else {}
+    if not beside:
+        return dict(step)
+    named = step.get(own)
+    return {**{key: value for key, value in step.items() if key not in beside},
+            own: {**(named if isinstance(named, Mapping) else {}), **beside}}
+
+
+def _assigning(making: Making, step: Mapping[str, Any]) -> list[Field]:
+    """A number for each creature in combat and each thing that it could deal its damage to."""
+    held = step.get("creature")
+    held = held if isinstance(held, Mapping) else {}
+    found, called = [], making.table.objects
+    for name, thing in (making.state.get("objects") or {}).items():
+        facing = [*(thing.get("blocked_by") or thing.get("blocks") or ())] if isinstance(thing, Mapping) else []
+        if isinstance(thing, Mapping) and thing.get("combat") == "attacking" and (
+                not facing or "trample" in (thing.get("abilities") or ())):
+            facing.append(str(thing.get("attacks")))
+        given = held.get(name)
+        given = given if isinstance(given, Mapping) else {}
+        for one in dict.fromkeys([*facing, *given]) if thing.get("combat") or given else ():
+            found.append(Field(f"creature.{name}{ARROW}{one}", f"{called.get(name, name)} → {called.get(one, one)}",
+                               "number", str(given.get(one, ""))))
+    return found
+
+
+_USUAL = {"cast": ("targets", "effect"), "activate": ("ability", "targets"), "damage": ("source", "to", "amount"),
+          "draw": ("n",), "add_counters": ("n",), "create_token": ("by", "predefined", "token", "n"),
+          "play_land": ("by",),
+          "discard": ("what", "n"), "move": ("under",), "modify": ("pt", "grant", "duration"), "pass": ("player",),
+          "advance": ("turn_of",), "proliferate": ("by",), "add_mana": ("kind", "n"), "combat_damage": ("step",)}
+
+
+_COUNTING = frozenset({"add_counters", "double_counters", "fade", "move_counters", "put_same_counters",
+                       "remove_counters", "triple_counters"})
+_QUALITIES = frozenset({"creature", "permanent", "artifact"})
+"""What a card that is looked for may be: not whose it is, nor a player."""
+
+
+def _words(making: Making, verb: str, name: str) -> Options:
+    """The words from which an argument is chosen, or which it suggests."""
+    lang, say = making.lang, making.say
+    if (verb, name) in (("advance", "to"), ("step", "step")):
+        return tuple(step_words(lang).items())
+    if (verb, name) == ("add_mana", "kind"):
+        return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless", "any color"))
+    if (verb, name) == ("double_mana", "kind"):
+        return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless"))
+    if (verb, name) == ("special_action", "kind"):
+        rules = ruleset_for(making.edition, making.reader.library.history)
+        return tuple((one, one) for one in ("play land", *sorted(rules.casting.get("special", ()))))
+    if name == "kind":
+        return tuple((one, counter_name(say, one)) for one in COUNTERS) if verb in _COUNTING else ()
+    if (verb, name) == ("skip", "what"):
+        return (("turn", say.gettext("turn")), *step_words(lang).items())
+    if (verb, name) == ("cant", "what"):
+        return tuple((one, one.replace("_", " ")) for one in vocabulary.CANT)
+    if name in ("to", "from", "zone", "zone_a", "zone_b", "a", "b", "expected_zone", "replaced_to"):
+        return tuple((one, zone_words(lang).get(one, one.replace("_", " "))) for one in vocabulary.PLACES)
+    if name == "duration":
+        return tuple((one, one) for one in vocabulary.DURATIONS)
+    if name in ("grant", "lose"):
+        return tuple((one, keyword_name(making, one)) for one in EVERGREEN)
+    if name == "quality":
+        return tuple(one for one in filters(say) if one[0] in _QUALITIES)
+    if name == "source_is":
+        return tuple(one for one in filters(say) if one[0] not in ("player", "any"))
+    return filters(say) if name == "what" else ()
+
+
+def filters(say: Catalogue) -> Options:
+    """Suggestions for what an ability is about, in the words of the language."""
+    return (("self", say.gettext("this card")), ("creature yours", say.gettext("a creature of yours")),
+            ("another creature yours", say.gettext("another creature of yours")),
+            ("creature opponents", say.gettext("a creature of an opponent")), ("creature", say.gettext("any creature")),
+            ("enchanted", say.gettext("what it enchants")), ("equipped", say.gettext("what it equips")),
+            ("permanent", say.gettext("any permanent")), ("artifact", say.gettext("any artifact")),
+            ("land yours", say.gettext("a land of yours")), ("player", say.gettext("any player")),
+            ("any", say.gettext("any target")))
+
+
+def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
+    """The fields of an ability: the usual ones, its effects as rows, and everything else the language knows of it."""
+    say, words = making.say, ability_fields(making.lang)
+    shapes = definitions()[kind]["properties"] if kind != "spell" else _SPELL
+    events = event_words(making.lang)
+    first = [_ability_field(making, kind, key, shapes[key], held.get(key), words[key], events)
+             for key in _FIRST[kind] if key in shapes]
+    groups = [FieldGroup(kind_name(say, kind), tuple(first))]
+    if "do" in shapes:
+        groups.append(FieldGroup(say.gettext("What it does"), tuple(effect_fields(making, held.get("do")))))
+    rest = [key for key in shapes if key not in (*_FIRST[kind], "do")]
+    groups.append(FieldGroup(say.gettext("Everything else"), tuple(
+        _ability_field(making, kind, key, shapes[key], held.get(key), words[key], events) for key in rest),
+        not any(held.get(key) for key in rest if key != "id")))
+    return tuple(groups)
+
+
+_SPELL: Mapping[str, Any] = {
+    "target": {"anyOf": [{"type": "string"}]}, "do": {"$ref": "#/$defs/instructions"}, "targets": {}, "modes": {},
+    "choose": {}, "repeat": {"anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}, "additional": {},
+    "alternative": {}, "only": {}, "if": {}, "cant_be_countered": {
+        "anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}}
+
+
+def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any], value: Any, label: str,
+                   events: Mapping[str, str]) -> Field:
+    if kind == "trigger" and key == "event":
+        known = {**events, **{one: one for one in vocabulary.EVENTS if one not in events}}
+        return Field(key, label, "choice", str(value or "enters"), tuple(known.items()))
+    if kind == "replace" and key == "event":
+        return Field(key, label, "choice", str(value or "damage"), tuple((one, one) for one in vocabulary.REPLACED))
+    options: Options = ()
+    if key in ("who", "affects", "target", "other", "per"):
+        options = filters(making.say)
+    elif key == "grant":
+        options = tuple((one, keyword_name(making, one)) for one in EVERGREEN)
+        if not isinstance(value, Mapping) and not any(isinstance(one, Mapping) for one in value or ()):
+            return Field(key, label, "text", ", ".join(value) if isinstance(value, list) else str(value or ""), options,
+                         "list")
+    elif key in ("cant", "must", "you_cant", "all_cant"):
+        known_words = {"cant": vocabulary.COMBAT_CANT, "must": vocabulary.COMBAT_MUST}.get(key, vocabulary.CANT)
+        options = tuple((one, one.replace("_", " ")) for one in known_words)
+    elif key == "step":
+        options = tuple(step_words(making.lang).items())
+    return of_schema(key, label, shape, value, options)
+
+
+def kind_name(say: Catalogue, kind: str) -> str:
+    """What a kind of ability is called."""
+    return {"trigger": say.gettext("Triggered ability"), "activated": say.gettext("Activated ability"),
+            "static": say.gettext("Static ability"), "spell": say.gettext("What the spell does"),
+            "replace": say.gettext("Replacement effect")}.get(kind, kind)
+
+
+def effect_fields(making: Making, steps: Any) -> list[Field]:
+    """Instructions as rows, and those that say more than a row can as lines."""
+    say, listed = making.say, steps if isinstance(steps, list) else [steps] if steps else []
+    rows = [rowed(one) for one in listed]
+    plain = len(rows) <= ROWS and all(row is not None for row in rows)
+    fields = []
+    verbs = (("", "–"), *((verb, said) for _, some in instruction_groups(making.lang) for verb, said in some.items()))
+    whom = (("@target", say.gettext("the target")), ("@self", say.gettext("this card")),
+            ("@it", say.gettext("what it was about")), ("you", say.gettext("you")),
+            ("each_opponent", say.gettext("each opponent")), ("all creature", say.gettext("all creatures")),
+            *making.things)
+    for at in range(ROWS):
+        row = (rows[at] if plain and at < len(rows) else None) or Row()
+        n = at + 1
+        fields += [Field(f"verb.{at}", say.gettext("effect {n}", n=n), "choice", row.verb, verbs),
+                   Field(f"what.{at}", say.gettext("what or whom ({n})", n=n), "text", row.what, whom),
+                   Field(f"n.{at}", say.gettext("how many ({n})", n=n), "text", row.n),
+                   Field(f"word.{at}", say.gettext("kind, size or zone ({n})", n=n), "text", row.word,
+                         _row_words(making))]
+    fields.append(Field("lines", say.gettext("further effects, one a line, in the words of the language"), "area",
+                        "" if plain else write_lines(listed), reads="lines", hint="draw player: you, n: 2"))
+    return fields
+
+
+def _row_words(making: Making) -> Options:
+    return (*((one, counter_name(making.say, one)) for one in COUNTERS),
+            *((one, zone_words(making.lang)[one]) for one in ZONES))
+
+
+def table_groups(making: Making) -> tuple[FieldGroup, ...]:
+    """The fields of the table: players, whose turn and which step it is."""
+    say, raw = making.say, making.raw
+    state = raw["state"]
+    turn = state.get("turn")
+    turn = {"step": turn} if isinstance(turn, str) else turn or {}
+    names = tuple(state["players"])
+    groups = [FieldGroup(say.gettext("The table"), (
+        Field("title", say.gettext("title"), "text", str(raw.get("title") or "")),
+        Field("players", say.gettext("players"), "choice", str(len(names)), tuple(
+            (str(n), say.decimal(n)) for n in range(max(1, min(2, len(names))), max(4, len(names)) + 1))),
+        Field("active", say.gettext("active player"), "choice", str(state.get("active") or names[0]), tuple(
+            (name, say.gettext("player {name}", name=name)) for name in names)),
+        Field("step", say.gettext("step of the turn"), "choice", str(turn.get("step") or ""),
+              (("", say.gettext("no turn is played")), *step_words(making.lang).items()))))]
+    for name, held in state["players"].items():
+        fields = [Field(f"life.{name}", say.gettext("life"), "number", str(held.get("life", "20"))),
+                  Field(f"poison.{name}", say.gettext("poison"), "number", str(held.get("poison", "0"))),
+                  Field(f"mana_sources.{name}", say.gettext("lands to pay with (any mana)"), "number",
+                        str(held.get("mana_sources", "0")))]
+        fields += [Field(f"{zone}.{name}", say.gettext("cards in zone: {zone}", zone=zone_words(making.lang)[zone]),
+                         "number", str(held.get(zone) or "0"))
+                   for zone in ("library", "hand") if not isinstance(held.get(zone), list)]
+        groups.append(FieldGroup(say.gettext("player {name}", name=name), tuple(fields)))
+    return tuple(groups)

@@ -1,0 +1,81 @@
+"""In which live examples a word stands: analysed once, then kept in the data directory. Needs no engine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from refapp import search
+from refapp.corpus_io import ScenarioSource, scenarios
+from refapp.corpus_io.scenarios import read_sentences, scenario_files
+from refapp.i18n import DEFAULT
+from refapp.later import later
+from refapp.lazy_dataclass import dataclass
+from refapp.services.library.compiled import compiled, digest_of, is_compiled
+from refapp.services.library.library import Library
+
+if TYPE_CHECKING:
+    from refapp.search.analysers import key_function, spread
+else:
+    key_function, spread = later("refapp.search.analysers", "key_function", "spread")
+
+_reading = threading.Lock()
+_KIND = "example-words-{lang}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleWords:
+    """The examples' ids by a word's key, of their titles or of anything; and how many words each title has."""
+
+    titles: Mapping[str, list[str]]
+    anywhere: Mapping[str, list[str]]
+    title_length: Mapping[str, int]
+
+
+def words_of_examples(library: Library, lang: str) -> ExampleWords:
+    """The words of titles and explanations in a language. Who comes while another thread reads them waits for it."""
+    with _reading:
+        return _words(library, library.generation, lang)
+
+
+def words_at_hand(library: Library, lang: str) -> bool:
+    """Whether nobody need wait for them: they lie in the data directory, or nobody is about to put them there."""
+    return library.aside is None or library.aside.settled or is_compiled(
+        library.store.root, _KIND.format(lang=lang), _made_of(library, library.generation))
+
+
+@lru_cache(maxsize=4)
+def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
+    return ExampleWords(*compiled(library.store.root, _KIND.format(lang=lang), _made_of(library, _generation),
+                                  lambda: _analysed(library.scenarios.values(), lang)))
+
+
+@lru_cache(maxsize=2)
+def _made_of(library: Library, _generation: int) -> str:
+    made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(search.__file__).parent.glob("*.py")))
+    return digest_of([*made_by, *scenario_files(library.corpus)])
+
+
+def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[
+        dict[str, list[str]], dict[str, list[str]], dict[str, int]]:
+    titles: dict[str, list[str]] = {}
+    anywhere: dict[str, list[str]] = {}
+    length: dict[str, int] = {}
+    every = tuple(sources)
+    read_sentences(every)
+    key = key_function(lang)
+
+    def keys(text: str) -> set[str]:
+        return {key(form) for form, *_ in spread(text, lang)}
+
+    for source in every:
+        title = keys(source.title.get(lang) or source.title.get(DEFAULT, ""))
+        length[source.id] = len(title)
+        for one in title:
+            titles.setdefault(one, []).append(source.id)
+        for one in title | keys(source.explain.get(lang, "")):
+            anywhere.setdefault(one, []).append(source.id)
+    return titles, anywhere, length

@@ -1,0 +1,214 @@
+"""Permalinks in forum text: which numbers count, and where links lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from functools import cached_property, lru_cache
+from typing import Any
+
+from refapp.corpus_io import DataError, read_json
+from refapp.i18n import LANGUAGES, language
+from refapp.lazy_dataclass import dataclass
+from refapp.links import FORMATS as _FORMATS
+from refapp.links import linkify
+from refapp.model import RuleNumber
+from refapp.services.library.library import Library
+from refapp.services.reading.asking import Asked
+from refapp.services.reading.numbers import read_day
+
+FORMATS = tuple(_FORMATS)
+MAX_TEXT = 200_000
+"""Characters of a text that is linked."""
+
+_FIELDS = ("text", "format", "lang", "edition", "posted", "repair")
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A text with links, and the rules they lead to, in the order of the text.
+
+    ``seen`` counts the rule numbers that were found, linked or not: they differ where a post is older than the first
+    edition known. ``repaired`` are addresses of other sites (or old ones of ours) and what stands in their place.
+    """
+
+    text: str
+    links: tuple[tuple[RuleNumber, str], ...]
+    seen: int = 0
+    repaired: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.links)
+
+
+class Days:
+    """What numbers in posts mean by the day of the post: which exist, and which mean something else by now.
+
+    Keeps what it has found out, so that a hundred thousand posts ask for each number and edition once. One belongs to
+    one library as it was when it was made.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._known: dict[date, frozenset[RuleNumber]] = {}
+        self._moved: dict[tuple[RuleNumber, date], bool] = {}
+
+    @property
+    def first(self) -> date:
+        return self.library.editions[0]
+
+    @cached_property
+    def ever(self) -> frozenset[RuleNumber]:
+        """Every number of any edition."""
+        history = self.library.history
+        return frozenset(number for day in history.editions for number in history.numbers(day)).union(
+            self.numbers(self.library.current))
+
+    def numbers(self, edition: date) -> frozenset[RuleNumber]:
+        """The numbers of an edition."""
+        if edition not in self._known:
+            history = self.library.history
+            found = (history.numbers(edition) if edition in history.editions
+                     else self.library.tree(edition).numbers)
+            self._known[edition] = frozenset(found)
+        return self._known[edition]
+
+    def means_something_else(self, number: RuleNumber, edition: date) -> bool:
+        """Whether the number, as it was used in an edition, does not name that rule today."""
+        key = number, edition
+        if key not in self._moved:
+            history = self.library.history
+            found = history.resolve(number, edition) if edition in history.editions else None
+            self._moved[key] = found is not None and (number not in found.now or found.reused)
+        return self._moved[key]
+
+
+def days_of(library: Library) -> Days:
+    """What is known of the days of posts, kept for as long as the library stays as it is."""
+    return _days(library, library.generation)
+
+
+@lru_cache(maxsize=2)
+def _days(library: Library, _generation: int) -> Days:
+    return Days(library)
+
+
+def edition_meant(library: Library, number: RuleNumber, posted: date) -> date | None:
+    """The edition whose page a number written on a day means; None where today's page is the right one."""
+    days = days_of(library)
+    if posted < days.first:
+        return None
+    edition = library.edition_on(posted)
+    return edition if days.means_something_else(number, edition) else None
+
+
+def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None, days: Days | None = None) -> Linked:
+    """Put a permalink around every mention of a rule.
+
+    Without a day every number counts that exists or ever existed (its page says what became of it) and links
+    carry no date. With an edition (``ask.on``) only that edition's numbers count and links carry its date. With
+    ``posted``, the day of the post, numbers are read in the edition in force then, and a link carries that edition's
+    date where the number means something else today; a post older than the first edition known is left as it is.
+    ``days`` may be shared between many posts. Raises UnknownFormatError and UnknownEditionError.
+    """
+    days = days or days_of(ask.library)
+    if posted is not None:
+        return _linkify_posted(ask, text, form, posted, days)
+    dated = ask.edition if ask.on is not None else None
+    known = days.ever if dated is None else days.numbers(dated)
+    return _linkify(ask, text, form, known, lambda _: dated)
+
+
+def _linkify_posted(ask: Asked, text: str, form: str, posted: date, days: Days) -> Linked:
+    if posted < days.first:
+        return Linked(text, (), _linkify(ask, text, form, days.ever, lambda _: None).seen)
+    edition = ask.library.edition_on(posted)
+    return _linkify(ask, text, form, days.numbers(edition),
+                    lambda number: edition if days.means_something_else(number, edition) else None)
+
+
+def _linkify(ask: Asked, text: str, form: str, known: frozenset[RuleNumber],
+             dated: Callable[[RuleNumber], date | None]) -> Linked:
+    links: list[tuple[RuleNumber, str]] = []
+
+    def url_for(number: RuleNumber) -> str:
+        url = ask.urls.rule(number, ask.language, dated(number))
+        links.append((number, url))
+        return url
+
+    done = linkify(text, form, exists=known.__contains__, url_for=url_for, lang=ask.lang)
+    return Linked(done, tuple(links), len(links))
+
+
+@dataclass(frozen=True, slots=True)
+class PostedText:
+    """What a request to link a text holds."""
+
+    text: str
+    format: str
+    lang: str | None
+    edition: date | None
+    posted: date | None = None
+    repair: bool = False
+
+    def ask(self, ask: Asked) -> Asked:
+        """The request's own language and edition before those of its address."""
+        return replace(ask, lang=self.lang or ask.lang, on=self.edition or ask.on)
+
+
+def read_posted_text(body: bytes) -> PostedText:
+    """Read the body of a request; raises DataError naming what is wrong."""
+    data = read_json(body)
+    if not isinstance(data, Mapping):
+        raise DataError("bad_shape", "expected an object with the fields {known}", known=", ".join(_FIELDS))
+    for key in data:
+        if key not in _FIELDS:
+            raise DataError("unknown_field", "unknown field {found!r}; known: {known}", found=key[:40],
+                            known=", ".join(_FIELDS))
+    text = _text(data, "text", required=True)
+    assert text is not None  # it is required
+    if len(text) > MAX_TEXT:
+        raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
+                        found=len(text), limit=MAX_TEXT)
+    form = _text(data, "format")
+    form = "markdown" if form is None else form
+    if form not in FORMATS:
+        raise DataError("unknown_format", "unknown format {found!r}; known: {known}", found=form[:40],
+                        known=", ".join(FORMATS))
+    edition, posted = (_day(name, _text(data, name)) for name in ("edition", "posted"))
+    if edition is not None and posted is not None:
+        raise DataError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are read; "
+                        "send one of them", one="edition", other="posted")
+    repair = data.get("repair", False)
+    if not isinstance(repair, bool):
+        raise DataError("bad_shape", "the field {name!r} must be true or false", name="repair")
+    return PostedText(text, form, _lang(_text(data, "lang")), edition, posted, repair)
+
+
+def _text(data: Mapping[str, Any], name: str, *, required: bool = False) -> str | None:
+    found = data.get(name)
+    if isinstance(found, str) or (found is None and not required):
+        return found
+    raise DataError("bad_shape", "the field {name!r} must be a text", name=name)
+
+
+def _lang(text: str | None) -> str | None:
+    if not text:
+        return None
+    found = language(text)
+    if found is None:
+        raise DataError("unknown_language", "unknown language {found!r}; known: {known}", found=text[:40],
+                        known=", ".join(LANGUAGES))
+    return found.code
+
+
+def _day(name: str, text: str | None) -> date | None:
+    if not text or (text == "current" and name == "edition"):
+        return None
+    day = read_day(text)
+    if day is None:
+        raise DataError("bad_date", "{name}={found!r} is not a date; write it as 2011-09-30", name=name,
+                        found=text[:40])
+    return day
